@@ -8,7 +8,7 @@ from .errors import ScoringError
 
 @dataclass(frozen=True)
 class Preset:
-    """A named rule set: the options that differ from the defaults, and the deck it is played with."""
+    """A named rule set: the options that differ from the defaults, and its deck."""
 
     key: str
     name: str

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import Hand, hand_as_written, hand_from, whole
-from ..entries import MOST_PILES, Adjust, End, Entry, Join, Leave, Reopen, Round
-from ..errors import ScoringError, at
-from ..options import MOST_POINTS, MOST_ROUNDS
+from scorekeeper.scoring.cards import Hand, hand_as_written, hand_from, whole
+from scorekeeper.scoring.entries import MOST_PILES, Adjust, End, Entry, Join, Leave, Reopen, Round
+from scorekeeper.scoring.errors import ScoringError, at
+from scorekeeper.scoring.options import MOST_POINTS, MOST_ROUNDS
+
 from . import fields
 from .fields import Where
 

@@ -3,8 +3,8 @@
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from ..cards import whole
-from ..errors import ScoringError, at
+from scorekeeper.scoring.cards import whole
+from scorekeeper.scoring.errors import ScoringError, at
 
 LONGEST_NAME = 60
 Where = tuple[str, ...]

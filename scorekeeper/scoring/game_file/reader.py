@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..custom_edition import edition_from
-from ..editions import Edition
-from ..entries import MOST_SEATS, Entry
-from ..errors import ScoringError, at
-from ..rules import Rules, resolve
-from ..state import Setup
+from scorekeeper.scoring.custom_edition import edition_from
+from scorekeeper.scoring.editions import Edition
+from scorekeeper.scoring.entries import MOST_SEATS, Entry
+from scorekeeper.scoring.errors import ScoringError, at
+from scorekeeper.scoring.rules import Rules, resolve
+from scorekeeper.scoring.state import Setup
+
 from . import fields
 from .entries import entry_from
 

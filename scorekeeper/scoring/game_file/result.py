@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..errors import ScoringError
-from ..places import places
-from ..replay import step
-from ..seating import dealer_and_starter
-from ..state import RoundResult, State, opening
+from scorekeeper.scoring.errors import ScoringError
+from scorekeeper.scoring.places import places
+from scorekeeper.scoring.replay import step
+from scorekeeper.scoring.seating import dealer_and_starter
+from scorekeeper.scoring.state import RoundResult, State, opening
+
 from .reader import GameFile, read, team_name
 
 

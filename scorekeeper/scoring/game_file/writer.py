@@ -1,7 +1,8 @@
 """From a setup, names and a log to a game file."""
 
-from ..custom_edition import edition_as_written
-from ..rules import as_written
+from scorekeeper.scoring.custom_edition import edition_as_written
+from scorekeeper.scoring.rules import as_written
+
 from .entries import entry_as_written
 from .reader import FORMAT, GameFile
 

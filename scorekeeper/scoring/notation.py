@@ -1,0 +1,72 @@
+"""Hands as people type them: ``7 7 п +2 ц +4``, ``7 7 s d2 w w4``, or a plain number of points."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from .cards import Hand, hand_from
+from .editions import Edition
+from .errors import ScoringError
+
+SHORT: Mapping[str, tuple[str, ...]] = {
+    "skip": ("s", "п", "пропуск", "пас"),
+    "reverse": ("r", "н", "о", "наоборот", "оборот", "разворот"),
+    "draw1": ("+1", "d1"),
+    "draw2": ("+2", "d2"),
+    "draw4": ("+4", "d4"),
+    "draw5": ("+5", "d5"),
+    "draw6": ("+6", "d6"),
+    "draw10": ("+10", "d10"),
+    "hit2": ("+2", "h2"),
+    "wild": ("w", "ц", "цвет"),
+    "wild2": ("w2", "ц2", "+2"),
+    "wild4": ("w4", "ц4", "+4"),
+    "wildcolor": ("wc", "цц"),
+    "wilddos": ("w", "ц"),
+    "any": ("#", "a", "л"),
+    "skipall": ("sa", "пв"),
+    "discardall": ("da", "св"),
+    "reverse4": ("r4", "н4"),
+    "roulette": ("ro", "р"),
+    "flip": ("f", "ф"),
+    "blank": ("b", "пустая"),
+    "shuffle": ("sh", "т"),
+    "custom": ("c", "своя"),
+    "special": ("sp", "особая"),
+    "target2": ("t2", "+2"),
+    "skip2": ("s2", "п2"),
+    "swap": ("sw", "обмен"),
+    "trade": ("tr", "обмен"),
+    "allhit": ("ah", "все"),
+    "hitfire": ("hf", "огонь"),
+    "dare": ("da", "вызов"),
+    "wilddare": ("wd", "цв"),
+}
+_NUMBER = re.compile(r"\d{1,12}")
+
+
+def typed_hand(text: str, edition: Edition, side: str | None = None) -> Hand:
+    """The hand of a typed text; one number that is no card of the deck is points.
+
+    Raises ScoringError ``empty_hand``, ``unknown_card`` or ``unclear_points``.
+    """
+    words = re.split(r"[\s,;·]+", text.strip().lower().replace("−", "-"))
+    words = [word for word in words if word]
+    if not words:
+        raise ScoringError("empty_hand")
+    face = edition.face(side)
+    if len(words) == 1 and words[0] not in face and _NUMBER.fullmatch(words[0]):
+        return Hand(stated=int(words[0]))
+    if len(words) == 1 and re.fullmatch(r"-?[\d.]+(e\d+)?", words[0]) and words[0] not in face:
+        raise ScoringError("bad_points", value=words[0])
+    return hand_from(" ".join(_code(word, face) for word in words))
+
+
+def _code(word: str, face: Iterable[str]) -> str:
+    """The card code of a typed word; where two kinds share a short word the deck decides."""
+    codes = set(face)
+    if word in codes:
+        return word
+    for code, words in SHORT.items():
+        if word in words and code in codes:
+            return code
+    raise ScoringError("unknown_card", card=word)
