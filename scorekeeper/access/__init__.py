@@ -1,0 +1,1 @@
+"""Who may see, score or own a table: devices, not accounts."""

@@ -1,0 +1,63 @@
+"""The device behind a request: known by a cookie, created when it first makes something."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from scorekeeper.access.models import Device
+
+COOKIE = "device"
+COOKIE_AGE = 400 * 24 * 60 * 60
+
+
+def key_hash(request: HttpRequest) -> str:
+    """The hash of the device's key, "" for a browser that has none."""
+    key = request.COOKIES.get(COOKIE, "")
+    return _hashed(key) if key else ""
+
+
+def device_of(request: HttpRequest) -> Device | None:
+    """The device, if it is known."""
+    hashed = key_hash(request)
+    return Device.objects.filter(key_hash=hashed).first() if hashed else None
+
+
+def remember_device(request: HttpRequest) -> Device:
+    """The device; a new one gets its cookie with the answer (see ``device_cookie``)."""
+    device = device_of(request)
+    if device is None:
+        key = secrets.token_urlsafe(32)
+        device = Device.objects.create(key_hash=_hashed(key))
+        request.COOKIES[COOKIE] = key
+        request.META["scorekeeper.new_device"] = key
+    return device
+
+
+def _hashed(key: str) -> str:
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def device_cookie(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: sends a new device its cookie, and renews it on a visit that changes something."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        renew = request.method == "POST" and request.COOKIES.get(COOKIE)
+        key = request.META.get("scorekeeper.new_device") or renew
+        if key:
+            response.set_cookie(
+                COOKIE,
+                key,
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="Lax",
+                secure=settings.HTTPS,
+            )
+        return response
+
+    return middleware

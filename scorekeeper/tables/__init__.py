@@ -1,0 +1,1 @@
+"""Tables, games, the log, and the pages people score on."""

@@ -1,0 +1,165 @@
+from django.db import models
+
+from scorekeeper.access.models import Device, Space
+from scorekeeper.scoring.editions import Edition, edition_thawed
+from scorekeeper.scoring.game_file.fields import LONGEST_NAME
+from scorekeeper.scoring.rules import Rules, thawed
+from scorekeeper.scoring.state import Setup
+
+LONGEST_TABLE_NAME = 60
+
+
+class Table(models.Model):
+    """A group of people around one deck, and all their games."""
+
+    space = models.OneToOneField(Space, on_delete=models.CASCADE)
+    name = models.CharField(max_length=LONGEST_TABLE_NAME)
+    agreements = models.JSONField(default=list)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class RuleSet(models.Model):
+    """House rules that somebody composed: a name, a deck, a preset and what differs from it."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="rule_sets")
+    name = models.CharField(max_length=LONGEST_TABLE_NAME)
+    edition = models.JSONField()
+    rules = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Game(models.Model):
+    """One game. Rules, edition and decks are frozen when it starts; the rest is the log.
+
+    ``rounds`` and ``finished`` are projections of the log, like the rows of ``Result``.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
+    no = models.PositiveIntegerField()
+    rules = models.JSONField()
+    rules_name = models.CharField(max_length=LONGEST_TABLE_NAME, blank=True)
+    rule_set = models.ForeignKey(RuleSet, null=True, on_delete=models.SET_NULL)
+    edition = models.JSONField()
+    decks = models.PositiveSmallIntegerField(default=1)
+    first_seats = models.PositiveSmallIntegerField()
+    teams = models.JSONField(null=True)
+    first_dealer = models.PositiveSmallIntegerField()
+    started_at = models.DateTimeField(auto_now_add=True)
+    touched_at = models.DateTimeField(auto_now_add=True)
+    rounds = models.PositiveIntegerField(default=0)
+    finished = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["-no"]
+        constraints = [models.UniqueConstraint(fields=["table", "no"], name="one_game_per_number")]
+
+    def __str__(self) -> str:
+        return f"{self.table}, game {self.no}"
+
+    def setup(self) -> Setup:
+        """What the scoring needs to replay the log."""
+        teams = None if self.teams is None else tuple(tuple(team) for team in self.teams)
+        return Setup(
+            rules=self.frozen_rules(),
+            edition=self.frozen_edition(),
+            seats=self.first_seats,
+            decks=self.decks,
+            teams=teams,
+            first_dealer=self.first_dealer,
+        )
+
+    def frozen_rules(self) -> Rules:
+        return thawed(self.rules)
+
+    def frozen_edition(self) -> Edition:
+        return edition_thawed(self.edition)
+
+
+class Seat(models.Model):
+    """A place at the table and the name of who sits there. The log knows only the number."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=LONGEST_NAME)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["game", "number"], name="one_name_per_seat")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class GameEvent(models.Model):
+    """One entry of a game's log. Only ever added, never changed or deleted.
+
+    ``kind`` is a key of ``log.KINDS``. ``payload`` holds ``entry`` (stored form of the scoring)
+    and ``of`` (number of the event it is about), each where the kind has it.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="events")
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=20)
+    payload = models.JSONField()
+    actor = models.ForeignKey(Device, null=True, on_delete=models.SET_NULL)
+    client_key = models.CharField(max_length=40)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "seq"], name="one_event_per_number"),
+            models.UniqueConstraint(fields=["game", "client_key"], name="one_event_per_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+
+class Draft(models.Model):
+    """A round being entered on a device: the form's fields as typed, kept until it is saved.
+
+    ``about`` is 0 for a new round, else the number of the event whose round is being corrected.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="drafts")
+    device = models.ForeignKey(Device, on_delete=models.CASCADE)
+    about = models.PositiveIntegerField(default=0)
+    fields = models.JSONField()
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["game", "device", "about"], name="one_draft_per_round")
+        ]
+
+    def __str__(self) -> str:
+        return f"draft of {self.device} in {self.game}"
+
+
+class Result(models.Model):
+    """How a seat stands in a game: a projection of the log, see ``results.project``."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="results")
+    seat = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField()
+    total = models.BigIntegerField()
+    wins = models.PositiveIntegerField()
+    losses = models.PositiveIntegerField()
+    won = models.BooleanField()
+    lost = models.BooleanField()
+    knocked_out = models.BooleanField()
+    left = models.BooleanField()
+
+    class Meta:
+        ordering = ["place", "seat"]
+        constraints = [models.UniqueConstraint(fields=["game", "seat"], name="one_result_per_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.place}. seat {self.seat}: {self.total}"

@@ -1,0 +1,100 @@
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Max
+
+from scorekeeper.access.models import Device
+from scorekeeper.access.services import space_create
+from scorekeeper.scoring.editions import Edition, edition_frozen
+from scorekeeper.scoring.entries import End, Reopen
+from scorekeeper.scoring.rules import Rules, frozen
+from scorekeeper.scoring.state import Setup, opening
+from scorekeeper.tables.models import Game, RuleSet, Seat, Table
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.results import project
+from scorekeeper.tables.services.log import Write, append
+
+
+@dataclass(frozen=True, kw_only=True)
+class Agreed:
+    """What a table agrees on before a game: who sits where, the rules and the decks."""
+
+    names: Sequence[str]
+    rules: Rules
+    edition: Edition
+    decks: int = 1
+    teams: tuple[tuple[int, ...], ...] | None = None
+    first_dealer: int | None = None
+    rules_name: str = ""
+    rule_set: RuleSet | None = None
+
+    def setup(self) -> Setup:
+        return Setup(
+            rules=self.rules,
+            edition=self.edition,
+            seats=len(self.names),
+            decks=self.decks,
+            teams=self.teams,
+            first_dealer=self.first_dealer,
+        )
+
+
+def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
+    """A new table with its first game. Raises ScoringError for an impossible setup."""
+    with transaction.atomic():
+        table = Table.objects.create(space=space_create(owner=owner), name=name)
+        game_start(table=table, agreed=agreed)
+        return table
+
+
+def game_start(*, table: Table, agreed: Agreed) -> Game:
+    """The next game of a table; rules and decks are frozen now. Raises ScoringError."""
+    state = opening(agreed.setup())
+    last = len(agreed.names) - 1
+    with transaction.atomic():
+        Table.objects.select_for_update().get(pk=table.pk)
+        highest = table.games.aggregate(highest=Max("no"))["highest"] or 0
+        game = Game.objects.create(
+            table=table,
+            no=highest + 1,
+            rules=frozen(agreed.rules),
+            rules_name=agreed.rules_name,
+            rule_set=agreed.rule_set,
+            edition=edition_frozen(agreed.edition),
+            decks=agreed.decks,
+            first_seats=len(agreed.names),
+            teams=agreed.teams,
+            first_dealer=last if agreed.first_dealer is None else agreed.first_dealer,
+        )
+        Seat.objects.bulk_create(
+            Seat(game=game, number=number, name=name) for number, name in enumerate(agreed.names)
+        )
+        project(game, state)
+        return game
+
+
+def game_end(*, game: Game, actor: Device | None, client_key: str, based_on: int) -> Play:
+    """The table stops here. Raises as ``log.append``."""
+    write = Write(kind="ended", entry=End(), actor=actor, client_key=client_key, based_on=based_on)
+    return append(game=game, write=write)
+
+
+def game_reopen(
+    *,
+    game: Game,
+    target: int | None,
+    max_rounds: int | None,
+    actor: Device | None,
+    client_key: str,
+    based_on: int,
+) -> Play:
+    """A finished game goes on, perhaps to a further target (points). Raises as ``log.append``."""
+    write = Write(
+        kind="reopened",
+        entry=Reopen(target=target, max_rounds=max_rounds),
+        actor=actor,
+        client_key=client_key,
+        based_on=based_on,
+    )
+    return append(game=game, write=write)

@@ -1,0 +1,81 @@
+from django.db import transaction
+from django.db.models import Max
+
+from scorekeeper.access.models import Device
+from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.entries import MOST_SEATS, Adjust, Join, Leave
+from scorekeeper.tables.models import Game, Seat
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.services.log import Write, append
+
+
+def player_join(
+    *,
+    game: Game,
+    name: str,
+    total: int | None,
+    actor: Device | None,
+    client_key: str,
+    based_on: int,
+) -> Play:
+    """Seats a late joiner last, or somebody who had left on the old seat. Raises as ``append``."""
+    with transaction.atomic():
+        seat, _ = Seat.objects.get_or_create(
+            game=game, name=name, defaults={"number": _next_seat(game)}
+        )
+        write = Write(
+            kind="joined",
+            entry=Join(seat=seat.number, total=total),
+            actor=actor,
+            client_key=client_key,
+            based_on=based_on,
+        )
+        return append(game=game, write=write)
+
+
+def _next_seat(game: Game) -> int:
+    highest = Seat.objects.filter(game=game).aggregate(highest=Max("number"))["highest"]
+    number = -1 if highest is None else int(highest)
+    if number + 1 >= 10 * MOST_SEATS:
+        raise ScoringError("too_many_players", ("join", "player"), most=MOST_SEATS)
+    return number + 1
+
+
+def player_leave(
+    *, game: Game, seat: int, actor: Device | None, client_key: str, based_on: int
+) -> Play:
+    """Lets somebody leave; the total stays. Raises as ``log.append``."""
+    write = Write(
+        kind="left",
+        entry=Leave(seat=seat),
+        actor=actor,
+        client_key=client_key,
+        based_on=based_on,
+    )
+    return append(game=game, write=write)
+
+
+def total_adjust(
+    *,
+    game: Game,
+    seat: int,
+    points: int,
+    why: str,
+    actor: Device | None,
+    client_key: str,
+    based_on: int,
+) -> Play:
+    """Puts points on a total by agreement, with a reason. Raises as ``log.append``."""
+    write = Write(
+        kind="adjusted",
+        entry=Adjust(seat=seat, points=points, why=why),
+        actor=actor,
+        client_key=client_key,
+        based_on=based_on,
+    )
+    return append(game=game, write=write)
+
+
+def player_rename(*, game: Game, seat: int, name: str) -> None:
+    """Another name on a seat. The log knows only seats, so history stays as it is."""
+    Seat.objects.filter(game=game, number=seat).update(name=name)
