@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from .cards import Kind
 from .errors import ScoringError
@@ -186,3 +187,31 @@ def edition_named(key: object) -> Edition:
     if not isinstance(key, str) or key not in _BY_KEY:
         raise ScoringError("unknown_edition", value=key)
     return _BY_KEY[key]
+
+
+def edition_frozen(edition: Edition) -> dict[str, object]:
+    """The whole edition in JSON's types; ``edition_thawed`` reads it, whatever editions become.
+
+    Kinds are a list: not every database keeps the order of an object's keys.
+    """
+    faces = [
+        [side, [[kind.code, kind.value, kind.copies] for kind in face.values()]]
+        for side, face in edition.faces.items()
+    ]
+    return {
+        "key": edition.key,
+        "name": edition.name,
+        "faces": faces,
+        "cards": edition.cards,
+        "asks": list(edition.asks),
+    }
+
+
+def edition_thawed(stored: Mapping[str, Any]) -> Edition:
+    """The edition that ``edition_frozen`` stored."""
+    faces = {
+        side: {code: Kind(code, value, copies) for code, value, copies in kinds}
+        for side, kinds in stored["faces"]
+    }
+    asks = tuple(stored["asks"])
+    return Edition(stored["key"], stored["name"], faces, stored["cards"], asks)

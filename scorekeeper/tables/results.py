@@ -41,5 +41,5 @@ def differs(game: Game, state: State) -> bool:
 
 
 def _facts(row: Result) -> tuple[object, ...]:
-    names = [field.attname for field in Result._meta.fields if field.attname != "id"]
-    return tuple(getattr(row, name) for name in names)
+    figures = (row.place, row.total, row.wins, row.losses)
+    return (row.seat, *figures, row.won, row.lost, row.knocked_out, row.left)

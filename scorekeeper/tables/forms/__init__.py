@@ -1,0 +1,1 @@
+"""From what was typed or tapped to values the services take."""

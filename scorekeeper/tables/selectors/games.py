@@ -1,3 +1,5 @@
+from django.db.models import OuterRef, QuerySet, Subquery
+
 from scorekeeper.tables.models import Game, GameEvent, Seat, Table
 from scorekeeper.tables.play import Play
 
@@ -23,9 +25,9 @@ def games_of(*, table: Table) -> list[Game]:
     return list(table.games.order_by("-no").prefetch_related("seats", "results"))
 
 
-def tables_of(*, request_tables: QuerySet[Table]) -> list[Table]:
-    """Tables with their newest game, its seats and results at hand, the last touched first."""
-    newest = Game.objects.filter(table=OuterRef("pk")).order_by("-no")
-    tables = request_tables.annotate(touched=Subquery(newest.values("touched_at")[:1]))
-    games = Prefetch("games", Game.objects.prefetch_related("seats", "results"))
-    return list(tables.prefetch_related(games).order_by("-touched"))
+def newest_games(*, tables: QuerySet[Table]) -> list[Game]:
+    """The newest game of each table, the last touched first, with names and results at hand."""
+    newest = Game.objects.filter(table=OuterRef("table")).order_by("-no").values("pk")[:1]
+    games = Game.objects.filter(table__in=tables, pk=Subquery(newest))
+    games = games.select_related("table__space").prefetch_related("seats", "results")
+    return list(games.order_by("-touched_at"))

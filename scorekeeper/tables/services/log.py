@@ -17,7 +17,7 @@ from scorekeeper.tables.results import project
 from scorekeeper.tables.selectors.games import game_play
 
 
-class Moved(Exception):
+class MovedError(Exception):
     """The game has gone on since the page was made on which this write is based."""
 
     def __init__(self, play: Play, since: int) -> None:
@@ -26,7 +26,7 @@ class Moved(Exception):
         self.since = since
 
 
-class KeyUsed(Exception):
+class KeyUsedError(Exception):
     """This client key was used before, for something else."""
 
     def __init__(self, play: Play, row: GameEvent) -> None:
@@ -50,7 +50,7 @@ class Write:
 def append(*, game: Game, write: Write) -> Play:
     """Adds one event, or finds it added already, and gives the game as it stands then.
 
-    Raises Moved, KeyUsed, or ScoringError when the event does not fit the game.
+    Raises MovedError, KeyUsedError, or ScoringError when the event does not fit the game.
     """
     with transaction.atomic():
         locked = (
@@ -61,13 +61,13 @@ def append(*, game: Game, write: Write) -> Play:
         if done is not None:
             return _again(play, done, write)
         if play.seq != write.based_on:
-            raise Moved(play, write.based_on)
+            raise MovedError(play, write.based_on)
         return _add(play, write)
 
 
 def _again(play: Play, row: GameEvent, write: Write) -> Play:
     if (row.kind, row.payload) != (write.kind, payload(write.entry, write.of)):
-        raise KeyUsed(play, row)
+        raise KeyUsedError(play, row)
     return play
 
 

@@ -1,0 +1,214 @@
+"""A round being entered: the form's fields as typed, taps included, and the round they make.
+
+One form serves with and without JavaScript: a tap on a tile is a submit button that posts the
+whole form, ``static/entry.js`` only does the same at once.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.cards import Hand
+from scorekeeper.scoring.entries import MOST_PILES, Round
+from scorekeeper.scoring.notation import typed_hand
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.wording.cards import card_name, hand_text
+
+NOBODY = "nobody"
+LONGEST_HAND = 2000
+
+
+@dataclass
+class TypedRound:
+    """Fields of the form. ``out`` is a seat, ``nobody``, or "" while it is not said."""
+
+    out: str = ""
+    hands: dict[int, str] = field(default_factory=dict)
+    last_card: str = ""
+    piles: int = 0
+    side: str = ""
+    knocked_out: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    open: int | None = None
+    client_key: str = ""
+    based_on: int = 0
+
+    def stored(self) -> dict[str, Any]:
+        """JSON for the draft."""
+        return asdict(self)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was said yet."""
+        said = (self.out, self.last_card, self.piles, self.knocked_out, self.order)
+        return not any(said) and not any(self.hands.values())
+
+    @property
+    def seat_out(self) -> int | None:
+        return int(self.out) if self.out.isdecimal() else None
+
+    def same_round(self, other: "TypedRound") -> bool:
+        """Whether both say the same about the round, whoever typed it when."""
+        return self._content() == other._content()
+
+    def _content(self) -> dict[str, Any]:
+        beside = {"open", "client_key", "based_on"}
+        return {key: value for key, value in self.stored().items() if key not in beside}
+
+
+def from_storage(stored: Mapping[str, Any]) -> TypedRound:
+    """The fields that ``stored`` gave; JSON has made the seats strings."""
+    known = {f.name for f in fields(TypedRound)}
+    values = {key: value for key, value in stored.items() if key in known}
+    values["hands"] = {int(seat): text for seat, text in stored.get("hands", {}).items()}
+    return TypedRound(**values)
+
+
+def from_post(data: Mapping[str, Any], lists: Callable[[str], list[str]]) -> TypedRound:
+    """The fields of a submitted form; nonsense becomes "not said", never an exception."""
+    return TypedRound(
+        out=_out(data.get("out", "")),
+        hands={
+            int(name[5:]): str(value)[:LONGEST_HAND].strip()
+            for name, value in data.items()
+            if name.startswith("hand-") and _is_seat(name[5:])
+        },
+        last_card=str(data.get("last_card", ""))[:20],
+        piles=min(_number(data.get("piles")) or 0, MOST_PILES),
+        side=str(data.get("side", ""))[:20],
+        knocked_out=_seats(lists("knocked_out")),
+        order=_seats(str(data.get("order", "")).split()),
+        open=_number(data.get("open")),
+        client_key=str(data.get("client_key", ""))[:40],
+        based_on=_number(data.get("based_on")) or 0,
+    )
+
+
+def _out(value: str) -> str:
+    return value if value == NOBODY or _is_seat(value) else ""
+
+
+def _is_seat(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 3
+
+
+def _number(text: object) -> int | None:
+    return int(text) if isinstance(text, str) and text.isascii() and text[:6].isdecimal() else None
+
+
+def _seats(values: list[str]) -> list[int]:
+    return list(dict.fromkeys(int(value) for value in values if _is_seat(value)))
+
+
+def from_round(entry: Round) -> TypedRound:
+    """The form filled in with a recorded round, for correcting it."""
+    return TypedRound(
+        out=NOBODY if entry.out is None else str(entry.out),
+        hands={seat: hand_text(hand) for seat, hand in entry.hands.items()},
+        last_card=entry.last_card or "",
+        piles=entry.pile_ran_out,
+        side=entry.side or "",
+        knocked_out=list(entry.knocked_out),
+        order=list(entry.order),
+    )
+
+
+class TypedError(Exception):
+    """What is wrong with the typed fields: one ScoringError for each field name."""
+
+    def __init__(self, errors: Mapping[str, ScoringError]) -> None:
+        super().__init__(errors)
+        self.errors = dict(errors)
+
+
+def round_from(typed: TypedRound, play: Play) -> Round:
+    """The round as typed. Raises TypedError for what cannot be read; the log checks the rest."""
+    errors: dict[str, ScoringError] = {}
+    scoring = play.state.rules.scoring
+    if scoring == "finish_order" and typed.out != NOBODY:
+        typed.out = str(typed.order[0]) if typed.order else ""
+    if not typed.out:
+        errors["out"] = ScoringError("who_went_out_missing")
+    hands = _hands(typed, play, errors)
+    if errors:
+        raise TypedError(errors)
+    return Round(
+        out=typed.seat_out,
+        hands=hands,
+        last_card=typed.last_card or None if typed.seat_out is not None else None,
+        pile_ran_out=typed.piles,
+        side=typed.side or None,
+        knocked_out=tuple(seat for seat in typed.knocked_out if seat != typed.seat_out),
+        order=tuple(typed.order) if typed.out != NOBODY else (),
+    )
+
+
+def _hands(typed: TypedRound, play: Play, errors: dict[str, ScoringError]) -> dict[int, Hand]:
+    """Hands that were typed, of those who can have one."""
+    without = {typed.seat_out, *typed.knocked_out}
+    edition = play.state.deck.edition
+    hands: dict[int, Hand] = {}
+    for seat, text in typed.hands.items():
+        if not text or seat in without:
+            continue
+        try:
+            hands[seat] = typed_hand(text, edition, typed.side or None)
+        except ScoringError as error:
+            errors[f"hand-{seat}"] = error
+    return hands
+
+
+# --- taps: what a submit button of the form does to its fields ---
+
+
+def tap(typed: TypedRound, what: str) -> None:
+    """Carries out one tap, ``name:value``; an unknown one does nothing."""
+    name, _, value = what.partition(":")
+    if name in TAPS:
+        TAPS[name](typed, value)
+
+
+def _tap_out(typed: TypedRound, value: str) -> None:
+    typed.out = _out(value)
+
+
+def _tap_card(typed: TypedRound, code: str) -> None:
+    if typed.open is not None and code:
+        text = typed.hands.get(typed.open, "")
+        typed.hands[typed.open] = f"{text} {card_name(code)}".strip()[:LONGEST_HAND]
+
+
+def _tap_back(typed: TypedRound, value: str) -> None:
+    if typed.open is not None:
+        text = typed.hands.get(typed.open, "")
+        typed.hands[typed.open] = text.rpartition(" ")[0]
+
+
+def _tap_open(typed: TypedRound, value: str) -> None:
+    typed.open = _number(value)
+
+
+def _tap_piles(typed: TypedRound, value: str) -> None:
+    step = 1 if value == "more" else -1
+    typed.piles = max(0, min(MOST_PILES, typed.piles + step))
+
+
+def _tap_order(typed: TypedRound, value: str) -> None:
+    """Puts a player next in the order of going out; a second tap takes him out again."""
+    for seat in _seats([value]):
+        if seat in typed.order:
+            typed.order.remove(seat)
+        else:
+            typed.order.append(seat)
+    typed.out = str(typed.order[0]) if typed.order else ""
+
+
+TAPS: Mapping[str, Callable[[TypedRound, str], None]] = {
+    "out": _tap_out,
+    "card": _tap_card,
+    "back": _tap_back,
+    "open": _tap_open,
+    "piles": _tap_piles,
+    "order": _tap_order,
+}

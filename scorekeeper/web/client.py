@@ -1,0 +1,14 @@
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def client_address(request: HttpRequest) -> str:
+    """Who asks. Behind proxies it is what the outermost of our own proxies saw."""
+    direct = str(request.META.get("REMOTE_ADDR", ""))
+    if not settings.PROXIES:
+        return direct
+    # Each proxy appends the address that it was called from; all to the left is hearsay.
+    forwarded = request.headers.get("X-Forwarded-For", "").split(",")
+    if len(forwarded) < settings.PROXIES:
+        return direct
+    return forwarded[-settings.PROXIES].strip() or direct
