@@ -17,6 +17,7 @@ from scorekeeper.tables.wording.cards import card_name, hand_text
 
 NOBODY = "nobody"
 LONGEST_HAND = 2000
+HIGHEST_CARD = 10
 
 
 @dataclass
@@ -50,9 +51,10 @@ class TypedRound:
 
     def same_round(self, other: "TypedRound") -> bool:
         """Whether both say the same about the round, whoever typed it when."""
-        return self._content() == other._content()
+        return self.content() == other.content()
 
-    def _content(self) -> dict[str, Any]:
+    def content(self) -> dict[str, Any]:
+        """What is said about the round, without the form's own bookkeeping."""
         beside = {"open", "client_key", "based_on"}
         return {key: value for key, value in self.stored().items() if key not in beside}
 
@@ -94,7 +96,8 @@ def _is_seat(text: str) -> bool:
 
 
 def _number(text: object) -> int | None:
-    return int(text) if isinstance(text, str) and text.isascii() and text[:6].isdecimal() else None
+    fits = isinstance(text, str) and text.isascii() and text.isdecimal() and len(text) <= 9
+    return int(str(text)) if fits else None
 
 
 def _seats(values: list[str]) -> list[int]:
@@ -125,9 +128,8 @@ class TypedError(Exception):
 def round_from(typed: TypedRound, play: Play) -> Round:
     """The round as typed. Raises TypedError for what cannot be read; the log checks the rest."""
     errors: dict[str, ScoringError] = {}
-    scoring = play.state.rules.scoring
-    if scoring == "finish_order" and typed.out != NOBODY:
-        typed.out = str(typed.order[0]) if typed.order else ""
+    if play.state.rules.scoring == "finish_order":
+        _complete_order(typed, play)
     if not typed.out:
         errors["out"] = ScoringError("who_went_out_missing")
     hands = _hands(typed, play, errors)
@@ -142,6 +144,15 @@ def round_from(typed: TypedRound, play: Play) -> Round:
         knocked_out=tuple(seat for seat in typed.knocked_out if seat != typed.seat_out),
         order=tuple(typed.order) if typed.out != NOBODY else (),
     )
+
+
+def _complete_order(typed: TypedRound, play: Play) -> None:
+    """Who is named first went out, and the one who is left over is the last."""
+    left_over = [seat for seat in play.state.playing() if seat not in typed.order]
+    if len(left_over) == 1 and typed.order:
+        typed.order.append(left_over[0])
+    if typed.out != NOBODY:
+        typed.out = str(typed.order[0]) if typed.order else ""
 
 
 def _hands(typed: TypedRound, play: Play, errors: dict[str, ScoringError]) -> dict[int, Hand]:
@@ -176,7 +187,14 @@ def _tap_out(typed: TypedRound, value: str) -> None:
 def _tap_card(typed: TypedRound, code: str) -> None:
     if typed.open is not None and code:
         text = typed.hands.get(typed.open, "")
+        if _is_points(text):
+            text = ""
         typed.hands[typed.open] = f"{text} {card_name(code)}".strip()[:LONGEST_HAND]
+
+
+def _is_points(text: str) -> bool:
+    """Whether the text is a number that no card has: cards cannot be added to points."""
+    return text.isdecimal() and int(text) > HIGHEST_CARD
 
 
 def _tap_back(typed: TypedRound, value: str) -> None:

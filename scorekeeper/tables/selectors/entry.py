@@ -1,0 +1,188 @@
+"""What the form of a round shows: who may be named, whose hands are wanted, which fields count."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.explain import why
+from scorekeeper.scoring.notation import typed_hand
+from scorekeeper.tables.forms.round import NOBODY, TypedRound
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.wording.cards import Card, card
+from scorekeeper.tables.wording.games import SIDES
+from scorekeeper.tables.wording.numbers import signed
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to tap: a value, what is written on it, and whether it is chosen."""
+
+    value: str
+    text: str
+    chosen: bool
+    place: int = 0
+    card: Card | None = None
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A card to tap: points of one, and the face it is on ("" for one-faced decks)."""
+
+    code: str
+    card: Card
+    value: int
+    side: str
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """One hand of the form."""
+
+    seat: int
+    name: str
+    text: str
+    points: str
+    open: bool
+    went_out: bool
+    knocked_out: bool
+    error: ScoringError | None
+
+
+@dataclass(frozen=True)
+class EntryForm:
+    """The form of one round; parts the rules do not need are empty."""
+
+    typed: TypedRound
+    who: list[Choice]
+    order: list[Choice]
+    hands: list[HandRow]
+    tiles: list[Tile]
+    sides: list[Choice]
+    last_cards: list[Choice]
+    asks_piles: bool
+    asks_knocked_out: bool
+    hands_needed: bool
+    reminder: bool
+    errors: dict[str, ScoringError]
+
+
+def entry_form(
+    *, play: Play, typed: TypedRound, errors: dict[str, ScoringError] | None = None
+) -> EntryForm:
+    """Everything the page of a round shows, in the order of the seats."""
+    rules = play.state.rules
+    seats = _seats(play, typed)
+    ordered = rules.scoring == "finish_order"
+    _open_something(play, typed, seats)
+    return EntryForm(
+        typed=typed,
+        who=[] if ordered else _who(play, typed, seats),
+        order=_order(play, typed, seats) if ordered else [],
+        hands=_hands(play, typed, seats, errors or {}) if _counts_hands(play) else [],
+        tiles=_tiles(play),
+        sides=_sides(play, typed),
+        last_cards=_last_cards(play, typed),
+        asks_piles=rules.pile_multiplier != "off",
+        asks_knocked_out=rules.knock_out_bonus > 0,
+        hands_needed=rules.needs_hands,
+        reminder=rules.final_draw and _counts_hands(play),
+        errors=errors or {},
+    )
+
+
+def _counts_hands(play: Play) -> bool:
+    return play.state.rules.needs_hands or play.state.rules.scoring == "lazy"
+
+
+def _seats(play: Play, typed: TypedRound) -> list[int]:
+    """Who plays in this round, and whoever was named in it all the same, clockwise."""
+    named = {*typed.hands, *typed.order, *typed.knocked_out, typed.seat_out}
+    return [seat for seat in play.state.seats if play.state.plays(seat) or seat in named]
+
+
+def _open_something(play: Play, typed: TypedRound, seats: list[int]) -> None:
+    """One hand is always open: the first that is still wanted."""
+    without = {typed.seat_out, *typed.knocked_out}
+    wanted = [seat for seat in seats if seat not in without]
+    if typed.open not in wanted:
+        empty = (seat for seat in wanted if not typed.hands.get(seat))
+        typed.open = next(empty, None) if typed.out else None
+
+
+def _who(play: Play, typed: TypedRound, seats: list[int]) -> list[Choice]:
+    names = [Choice(str(seat), play.name(seat), typed.seat_out == seat) for seat in seats]
+    return [*names, Choice(NOBODY, _("Nobody"), typed.out == NOBODY)]
+
+
+def _order(play: Play, typed: TypedRound, seats: list[int]) -> list[Choice]:
+    return [
+        Choice(
+            str(seat),
+            play.name(seat),
+            seat in typed.order,
+            typed.order.index(seat) + 1 if seat in typed.order else 0,
+        )
+        for seat in seats
+    ]
+
+
+def _hands(
+    play: Play, typed: TypedRound, seats: list[int], errors: dict[str, ScoringError]
+) -> list[HandRow]:
+    return [
+        HandRow(
+            seat=seat,
+            name=play.name(seat),
+            text=typed.hands.get(seat, ""),
+            points=hand_points(play, typed, seat),
+            open=seat == typed.open,
+            went_out=seat == typed.seat_out,
+            knocked_out=seat in typed.knocked_out,
+            error=errors.get(f"hand-{seat}"),
+        )
+        for seat in seats
+    ]
+
+
+def hand_points(play: Play, typed: TypedRound, seat: int) -> str:
+    """Points of a hand as typed so far; "–" for none, "?" for what cannot be read."""
+    text = typed.hands.get(seat, "")
+    if not text:
+        return "–"
+    side = typed.side or None
+    try:
+        hand = typed_hand(text, play.state.deck.edition, side)
+        return str(why(hand, play.state.deck, side).points)
+    except ScoringError:
+        return "?"
+
+
+def _tiles(play: Play) -> list[Tile]:
+    deck = play.state.deck
+    return [
+        Tile(kind.code, card(kind.code), deck.values(side or None)[kind.code], side)
+        for side, face in deck.edition.faces.items()
+        for kind in face.values()
+    ]
+
+
+def _sides(play: Play, typed: TypedRound) -> list[Choice]:
+    return [
+        Choice(side, str(SIDES[side]), typed.side == side) for side in play.state.deck.edition.sides
+    ]
+
+
+def _last_cards(play: Play, typed: TypedRound) -> list[Choice]:
+    """The cards for which there is a bonus, and "another"."""
+    bonus = play.state.rules.finish_bonus
+    if not bonus:
+        return []
+    codes = [code for code in bonus if code in play.state.deck.edition.codes]
+    if typed.last_card and typed.last_card not in codes:
+        codes.append(typed.last_card)
+    special = [
+        Choice(code, signed(bonus.get(code, 0)), typed.last_card == code, card=card(code))
+        for code in codes
+    ]
+    return [Choice("", _("another"), not typed.last_card), *special]

@@ -1,0 +1,92 @@
+"""What a typed round will do, before it is saved: one line, or what is still missing."""
+
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.consequences import Consequence, consequences
+from scorekeeper.scoring.log import CORRECTED, RECORDED
+from scorekeeper.scoring.state import RoundResult
+from scorekeeper.tables.forms.round import TypedError, TypedRound, round_from
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.services.log import Write, what_if
+from scorekeeper.tables.wording.consequences import consequence_text
+from scorekeeper.tables.wording.errors import error_text
+from scorekeeper.tables.wording.numbers import signed
+
+
+@dataclass(frozen=True)
+class Summary:
+    """``ready``: it can be saved as it is. ``waits``: what is missing or wrong, in words."""
+
+    ready: bool = False
+    awards: list[tuple[str, str]] = field(default_factory=list)
+    news: list[str] = field(default_factory=list)
+    waits: str = ""
+
+
+def round_summary(*, play: Play, typed: TypedRound, about: int) -> Summary:
+    """The effect of a new round (``about`` 0), or of correcting the one recorded by that event."""
+    try:
+        entry = round_from(typed, play)
+        kind = CORRECTED if about else RECORDED
+        write = Write(
+            kind=kind, entry=entry, of=about or None, actor=None, client_key="", based_on=play.seq
+        )
+        after = what_if(play, write)
+    except TypedError as error:
+        return Summary(waits=_first_error(play, error))
+    except ScoringError as error:
+        return Summary(waits=waiting_text(play, error))
+    round_ = after.round_of(about) if about else after.state.rounds[-1]
+    news = changes(play, after, with_totals=bool(about))
+    return Summary(ready=True, awards=_awards(after, round_), news=news)
+
+
+def _first_error(play: Play, error: TypedError) -> str:
+    field_name, reason = next(iter(error.errors.items()))
+    text = error_text(reason, play.name)
+    if field_name.startswith("hand-"):
+        return f"{play.name(int(field_name[5:]))}: {text}"
+    return text
+
+
+def waiting_text(play: Play, error: ScoringError) -> str:
+    """What is missing, friendly while somebody is still typing."""
+    if error.code == "hands_missing":
+        seats = error.params["seats"]
+        assert isinstance(seats, tuple)
+        if len(seats) > 3:
+            text = ngettext("waiting for %(n)d hand", "waiting for %(n)d hands", len(seats))
+            return text % {"n": len(seats)}
+        return _("waiting for %(names)s") % {"names": ", ".join(map(play.name, seats))}
+    whose = [play.name(part) for part in error.where if isinstance(part, int)]
+    text = error_text(error, play.name)
+    return f"{whose[0]}: {text}" if whose and "seats" not in error.params else text
+
+
+def _awards(play: Play, round_: RoundResult | None) -> list[tuple[str, str]]:
+    if round_ is None:
+        return []
+    given = {part.team for part in round_.parts}
+    return [
+        (play.team_name(team), signed(award))
+        for team, award in round_.awards.items()
+        if award or team in given
+    ]
+
+
+def changes(before: Play, after: Play, *, with_totals: bool) -> list[str]:
+    """What becomes different, in words; totals and places only where they are news."""
+    quiet = {"total", "place"} if not with_totals else set[str]()
+    return [
+        consequence_text(item, after)
+        for item in consequences(before.state, after.state)
+        if item.code not in quiet and not _expected(item, with_totals)
+    ]
+
+
+def _expected(item: Consequence, with_totals: bool) -> bool:
+    return item.code == "place" and with_totals
