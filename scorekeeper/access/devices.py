@@ -43,7 +43,7 @@ def _hashed(key: str) -> str:
 def device_cookie(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: sends a new device its cookie, and renews it on a visit that changes something."""
+    """Middleware: sends a new device its cookie, and renews it when something is written."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -27,11 +27,17 @@ class Event:
 
 def live(events: Sequence[Event]) -> list[Event]:
     """The events that count: not undone, or undone by an event that was undone itself."""
+    undone = undone_numbers(events)
+    return [event for event in events if event.seq not in undone and event.kind != UNDONE]
+
+
+def undone_numbers(events: Sequence[Event]) -> set[int]:
+    """Numbers of the events that are undone, undoings among them."""
     undone: set[int] = set()
     for event in reversed(events):
         if event.kind == UNDONE and event.seq not in undone and event.of is not None:
             undone.add(event.of)
-    return [event for event in events if event.seq not in undone and event.kind != UNDONE]
+    return undone
 
 
 def entries(events: Iterable[Event]) -> list[Entry]:

@@ -156,6 +156,7 @@ def _join(state: State, entry: Join) -> None:
     total = _joining_total(state) if entry.total is None else entry.total
     state.seats.append(entry.seat)
     state.teams[entry.seat] = Team((entry.seat,), total)
+    state.joined_with[entry.ref] = total
     state.team_of[entry.seat] = entry.seat
 
 

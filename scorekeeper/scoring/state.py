@@ -77,7 +77,10 @@ class Ignored:
 
 @dataclass(slots=True)
 class State:
-    """The running game. Changed only by ``replay.step``."""
+    """The running game. Changed only by ``replay.step``.
+
+    ``joined_with``: the total somebody sat down with, by the ``ref`` of the joining.
+    """
 
     setup: Setup
     rules: Rules
@@ -96,6 +99,7 @@ class State:
     dealer: int | None = None
     starts: int | None = None
     dealing: tuple[int, ...] = ()
+    joined_with: dict[int, int] = field(default_factory=dict)
 
     @property
     def finished(self) -> bool:

@@ -6,16 +6,18 @@ A missing right and a missing object answer alike (404), so that nobody learns w
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
+from scorekeeper.access.devices import key_hash
 from scorekeeper.access.models import Right
 from scorekeeper.access.selectors import granted
-from scorekeeper.tables.models import Game, Table
-from scorekeeper.tables.play import Play
-from scorekeeper.tables.selectors.games import game_play
+from scorekeeper.scoring.log import Event
+from scorekeeper.scoring.state import RoundResult
+from scorekeeper.tables.models import Game, RuleSet, Table
+from scorekeeper.tables.play import Play, read_play
 
 
 def table_for(request: HttpRequest, key: str, right: Right) -> Table:
     """The table of that key. Raises Http404."""
-    table = _tables(request, right).filter(space__key=key).first()
+    table = tables_for(request, right).filter(space__key=key).first()
     if table is None:
         raise Http404
     return table
@@ -23,14 +25,46 @@ def table_for(request: HttpRequest, key: str, right: Right) -> Table:
 
 def play_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Play:
     """A game of the table as it stands; ``no`` None is the newest. Raises Http404."""
-    games = Game.objects.filter(table__in=_tables(request, right).filter(space__key=key))
+    games = Game.objects.filter(table__in=tables_for(request, right).filter(space__key=key))
     if no is not None:
         games = games.filter(no=no)
     game = games.select_related("table__space").order_by("-no").first()
     if game is None:
         raise Http404
-    return game_play(game=game)
+    return read_play(game=game)
 
 
-def _tables(request: HttpRequest, right: Right) -> QuerySet[Table]:
+def tables_for(request: HttpRequest, right: Right) -> QuerySet[Table]:
+    """All tables in which the device has the right."""
     return granted(Table.objects.select_related("space"), request, right)
+
+
+def round_for(play: Play, ref: int) -> RoundResult:
+    """The round that event ``ref`` recorded. Raises Http404 when it does not count."""
+    round_ = play.round_of(ref)
+    if round_ is None:
+        raise Http404
+    return round_
+
+
+def event_for(play: Play, seq: int) -> Event:
+    """The event of that number. Raises Http404."""
+    event = next((event for event in play.events if event.seq == seq), None)
+    if event is None:
+        raise Http404
+    return event
+
+
+def seat_for(play: Play, seat: int) -> int:
+    """The seat, if somebody ever sat there in this game. Raises Http404."""
+    if seat not in play.state.team_of:
+        raise Http404
+    return seat
+
+
+def rule_set_for(request: HttpRequest, pk: int) -> RuleSet:
+    """House rules that this device composed. Raises Http404."""
+    rule_set = RuleSet.objects.filter(pk=pk, device__key_hash=key_hash(request) or "-").first()
+    if rule_set is None:
+        raise Http404
+    return rule_set

@@ -11,7 +11,7 @@ from scorekeeper.scoring.replay import replay
 from scorekeeper.scoring.seating import dealer_and_starter
 from scorekeeper.scoring.state import RoundResult, State
 from scorekeeper.tables.log import events_of
-from scorekeeper.tables.models import Game, GameEvent
+from scorekeeper.tables.models import Game, GameEvent, Seat
 
 
 @dataclass
@@ -75,3 +75,10 @@ class Play:
     def round_of(self, ref: int) -> RoundResult | None:
         """The round that the event of that number recorded, if it still counts."""
         return next((r for r in self.state.rounds if r.entry.ref == ref), None)
+
+
+def read_play(*, game: Game) -> Play:
+    """The game as it stands, in two queries."""
+    rows = list(GameEvent.objects.filter(game=game).order_by("seq"))
+    names = dict(Seat.objects.filter(game=game).values_list("number", "name"))
+    return Play(game, rows, names)

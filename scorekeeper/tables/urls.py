@@ -1,1 +1,39 @@
-urlpatterns: list = []
+from django.urls import include, path
+
+from scorekeeper.tables.views import games, people, rounds, tables
+
+app_name = "tables"
+
+one_game = [
+    path("", games.game, name="game"),
+    path("round/", rounds.round_enter, name="round_enter"),
+    path("rounds/<int:ref>/", rounds.round_detail, name="round"),
+    path("rounds/<int:ref>/correct/", rounds.round_correct, name="round_correct"),
+    path("rounds/<int:ref>/void/", rounds.round_void, name="round_void"),
+    path("undo/<int:seq>/", rounds.event_undo, name="undo"),
+    path("history/", games.game_history, name="history"),
+    path("totals/<int:seat>/", games.seat, name="total"),
+    path("people/", people.people, name="people"),
+    path("people/join/", people.player_join, name="join"),
+    path("people/leave/", people.player_leave, name="leave"),
+    path("people/adjust/", people.total_adjust, name="adjust"),
+    path("people/<int:seat>/name/", people.player_rename, name="rename"),
+    path("end/", games.game_end, name="end"),
+    path("reopen/", games.game_reopen, name="reopen"),
+    path("rematch/", games.game_rematch, name="rematch"),
+]
+
+one_table = [
+    path("", games.table, name="table"),
+    path("name/", tables.table_name, name="table_name"),
+    path("games/", games.games, name="games"),
+    path("games/new/", tables.game_new, name="game_new"),
+    path("agreements/", tables.agreements, name="agreements"),
+    path("<int:no>/", include(one_game)),
+]
+
+urlpatterns = [
+    path("", tables.home, name="home"),
+    path("new/", tables.table_new, name="table_new"),
+    path("t/<str:key>/", include(one_table)),
+]

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.explain import why
 from scorekeeper.scoring.notation import typed_hand
-from scorekeeper.tables.forms.round import NOBODY, TypedRound
 from scorekeeper.tables.play import Play
+from scorekeeper.tables.typed import NOBODY, TypedRound
 from scorekeeper.tables.wording.cards import Card, card
 from scorekeeper.tables.wording.games import SIDES
 from scorekeeper.tables.wording.numbers import signed

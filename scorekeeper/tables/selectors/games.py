@@ -1,23 +1,6 @@
 from django.db.models import OuterRef, QuerySet, Subquery
 
-from scorekeeper.tables.models import Game, GameEvent, Seat, Table
-from scorekeeper.tables.play import Play
-
-
-def game_play(*, game: Game) -> Play:
-    """The game as it stands, in two queries."""
-    rows = list(GameEvent.objects.filter(game=game).order_by("seq"))
-    names = dict(Seat.objects.filter(game=game).values_list("number", "name"))
-    return Play(game, rows, names)
-
-
-def latest_game(*, table: Table) -> Game:
-    """The game this table is at, or played last."""
-    game = Game.objects.filter(table=table).order_by("-no").first()
-    if game is None:
-        raise Game.DoesNotExist
-    game.table = table
-    return game
+from scorekeeper.tables.models import Game, Table
 
 
 def games_of(*, table: Table) -> list[Game]:

@@ -6,15 +6,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scorekeeper.scoring import ScoringError
-from scorekeeper.scoring.consequences import Consequence, consequences
-from scorekeeper.scoring.log import CORRECTED, RECORDED
+from scorekeeper.scoring.consequences import consequences
+from scorekeeper.scoring.log import CORRECTED, RECORDED, UNDONE, VOIDED
 from scorekeeper.scoring.state import RoundResult
-from scorekeeper.tables.forms.round import TypedError, TypedRound, round_from
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.services.log import Write, what_if
+from scorekeeper.tables.typed import TypedError, TypedRound, round_from
 from scorekeeper.tables.wording.consequences import consequence_text
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.numbers import signed
+from scorekeeper.tables.writes import Write, what_if
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,20 @@ def round_summary(*, play: Play, typed: TypedRound, about: int) -> Summary:
     round_ = after.round_of(about) if about else after.state.rounds[-1]
     news = changes(play, after, with_totals=bool(about))
     return Summary(ready=True, awards=_awards(after, round_), news=news)
+
+
+def undo_summary(*, play: Play, of: int) -> list[str]:
+    """Everything that becomes different when event ``of`` is undone. Raises ScoringError."""
+    return _what_changes(play, Write(kind=UNDONE, of=of, actor=None, client_key="", based_on=0))
+
+
+def void_summary(*, play: Play, of: int) -> list[str]:
+    """Everything that becomes different when the round is voided. Raises ScoringError."""
+    return _what_changes(play, Write(kind=VOIDED, of=of, actor=None, client_key="", based_on=0))
+
+
+def _what_changes(play: Play, write: Write) -> list[str]:
+    return changes(play, what_if(play, write), with_totals=True)
 
 
 def _first_error(play: Play, error: TypedError) -> str:
@@ -79,14 +93,10 @@ def _awards(play: Play, round_: RoundResult | None) -> list[tuple[str, str]]:
 
 
 def changes(before: Play, after: Play, *, with_totals: bool) -> list[str]:
-    """What becomes different, in words; totals and places only where they are news."""
-    quiet = {"total", "place"} if not with_totals else set[str]()
+    """What becomes different, in words; changed totals only where they are news."""
+    quiet = {"place"} if with_totals else {"place", "total"}
     return [
         consequence_text(item, after)
         for item in consequences(before.state, after.state)
-        if item.code not in quiet and not _expected(item, with_totals)
+        if item.code not in quiet
     ]
-
-
-def _expected(item: Consequence, with_totals: bool) -> bool:
-    return item.code == "place" and with_totals

@@ -9,11 +9,12 @@ from scorekeeper.access.services import space_create
 from scorekeeper.scoring.editions import Edition, edition_frozen
 from scorekeeper.scoring.entries import End, Reopen
 from scorekeeper.scoring.rules import Rules, frozen
-from scorekeeper.scoring.state import Setup, opening
+from scorekeeper.scoring.state import Setup, State, opening
 from scorekeeper.tables.models import Game, RuleSet, Seat, Table
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.results import project
-from scorekeeper.tables.services.log import Write, append
+from scorekeeper.tables.services.log import append
+from scorekeeper.tables.writes import Write
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,3 +99,35 @@ def game_reopen(
         based_on=based_on,
     )
     return append(game=game, write=write)
+
+
+def game_rematch(*, play: Play) -> Game:
+    """The same people (but those who left) and rules again; the deal moves on by one seat."""
+    state = play.state
+    seats = [seat for seat in state.seats if seat not in state.left]
+    agreed = Agreed(
+        names=[play.name(seat) for seat in seats],
+        rules=play.game.frozen_rules(),
+        edition=play.game.frozen_edition(),
+        decks=play.game.decks,
+        teams=_same_teams(state, seats),
+        first_dealer=_next_first_dealer(state, seats),
+        rules_name=play.game.rules_name,
+        rule_set=play.game.rule_set,
+    )
+    return game_start(table=play.game.table, agreed=agreed)
+
+
+def _same_teams(state: State, seats: list[int]) -> tuple[tuple[int, ...], ...] | None:
+    if state.setup.teams is None:
+        return None
+    members = [[seats.index(s) for s in team.seats if s in seats] for team in state.teams.values()]
+    return tuple(tuple(team) for team in members if team)
+
+
+def _next_first_dealer(state: State, seats: list[int]) -> int:
+    """The seat after the last dealer, passing over who left, counted in the new order."""
+    last = state.setup.seats - 1 if state.dealer is None else state.dealer
+    at = state.seats.index(last)
+    ring = state.seats[at + 1 :] + state.seats[: at + 1]
+    return next(seats.index(seat) for seat in ring if seat in seats)

@@ -6,7 +6,8 @@ from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import MOST_SEATS, Adjust, Join, Leave
 from scorekeeper.tables.models import Game, Seat
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.services.log import Write, append
+from scorekeeper.tables.services.log import append
+from scorekeeper.tables.writes import Write
 
 
 def player_join(

@@ -4,7 +4,8 @@ from scorekeeper.scoring.log import CORRECTED, RECORDED, UNDONE, VOIDED
 from scorekeeper.tables.models import Game
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.services.drafts import draft_discard
-from scorekeeper.tables.services.log import Write, append
+from scorekeeper.tables.services.log import append
+from scorekeeper.tables.writes import Write
 
 
 def round_record(

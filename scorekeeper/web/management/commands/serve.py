@@ -1,6 +1,8 @@
 import io
 import os
 from argparse import ArgumentParser
+from contextlib import suppress
+from multiprocessing import cpu_count
 from typing import Any
 
 import segno
@@ -13,8 +15,8 @@ from granian.log import LogLevels
 
 from scorekeeper.web import network, statics
 
-# Phones keep connections open and pages wait for the disk, so more threads than cores.
-THREADS = 8
+# More than cores, since a request may wait for the disk; no more than the server thinks wise.
+THREADS = min(8, 2 * cpu_count() + 1)
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 
@@ -31,15 +33,20 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        with suppress(KeyboardInterrupt):
+            self._start(host, port)
+        self.stdout.write("Scorekeeper has stopped. Every saved round is kept.")
+
+    def _start(self, host: str, port: int) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         statics.collect_if_changed()
         free = network.free_port(host, port)
         if free != port:
             self.stdout.write(f"Port {port} is taken by another program, so this is {free}.")
+        self._welcome(host, free)
         # The server's processes must not share a connection with this one.
         connections.close_all()
         self._serve(host, free)
-        self.stdout.write("Scorekeeper has stopped. Every saved round is kept.")
 
     def _welcome(self, host: str, port: int) -> None:
         shown = network.lan_address() if host in EVERYWHERE else host
@@ -59,7 +66,7 @@ class Command(BaseCommand):
             self.stdout.write("(This terminal cannot show a QR code.)")
 
     def _serve(self, host: str, port: int) -> None:
-        server = Granian(
+        Granian(
             "scorekeeper.wsgi:application",
             address=host,
             port=port,
@@ -67,7 +74,6 @@ class Command(BaseCommand):
             blocking_threads=THREADS,
             websockets=False,
             log_level=LogLevels.warning,
-        )
-        # Shown only when somebody answers at the address.
-        server.on_startup(lambda: self._welcome(host, port))
-        server.serve()
+            # A Ctrl-C within the first moments finds a process that does not listen to it yet.
+            workers_kill_timeout=3,
+        ).serve()

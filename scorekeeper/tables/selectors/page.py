@@ -1,0 +1,109 @@
+"""Everything the table page shows."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.access.models import Device
+from scorekeeper.scoring.log import Event
+from scorekeeper.tables.http import new_key
+from scorekeeper.tables.models import Draft
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.selectors.board import BoardRow, adds_up, board
+from scorekeeper.tables.selectors.chart import Chart, chart
+from scorekeeper.tables.selectors.sheet import Sheet, sheet
+from scorekeeper.tables.typed import from_storage
+from scorekeeper.tables.wording.agreements import AGREEMENTS
+from scorekeeper.tables.wording.errors import error_text
+from scorekeeper.tables.wording.events import event_text
+from scorekeeper.tables.wording.games import aim, edition_name, rules_name
+
+
+@dataclass(frozen=True)
+class Who:
+    """A name that can be tapped as who went out."""
+
+    value: str
+    name: str
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """The parts of the table page, in the order in which they stand on it."""
+
+    rules: str
+    aim: str
+    deck: str
+    board: list[BoardRow]
+    sheet: Sheet
+    chart: Chart | None
+    who: list[Who]
+    ordered: bool
+    drafted: bool
+    last: str
+    undo: Event | None
+    redo: Event | None
+    issues: list[str]
+    winners: list[str]
+    losers: list[str]
+    share: str
+    agreements: list[str]
+    client_key: str
+
+
+def game_page(*, play: Play, device: Device | None) -> GamePage:
+    """The table page; one query beside the play itself."""
+    rows = board(play=play)
+    state = play.state
+    return GamePage(
+        rules=rules_name(play.game),
+        aim=aim(state.rules),
+        deck=edition_name(state.deck.edition.key, state.deck.edition.name),
+        board=rows,
+        sheet=sheet(play=play),
+        chart=chart(play=play) if adds_up(play) else None,
+        who=_who(play),
+        ordered=state.rules.scoring == "finish_order",
+        drafted=_drafted(play, device),
+        last=event_text(play.events[-1], play) if play.events else "",
+        undo=None if play.redoable else play.undoable,
+        redo=play.redoable,
+        issues=_issues(play),
+        winners=[play.team_name(team) for team in state.winners],
+        losers=[play.team_name(team) for team in state.losers],
+        share=_share(play, rows),
+        agreements=[str(AGREEMENTS[k][0]) for k in play.game.table.agreements if k in AGREEMENTS],
+        client_key=new_key(),
+    )
+
+
+def _who(play: Play) -> list[Who]:
+    if play.state.finished:
+        return []
+    return [Who(str(seat), play.name(seat)) for seat in play.state.playing()]
+
+
+def _drafted(play: Play, device: Device | None) -> bool:
+    """Whether a round is being entered on this device."""
+    if device is None:
+        return False
+    draft = Draft.objects.filter(game=play.game, device=device, about=0).first()
+    return draft is not None and not from_storage(draft.fields).empty
+
+
+def _issues(play: Play) -> list[str]:
+    """What stopped to fit after a correction and waits for somebody to look at it."""
+    issues = [
+        _("round %(no)s: %(issue)s") % {"no": r.no, "issue": error_text(issue, play.name)}
+        for r in play.state.rounds
+        for issue in r.issues
+    ]
+    later = [error_text(gone.issue, play.name) for gone in play.state.ignored]
+    texts = [_("a later entry no longer counts: %(issue)s") % {"issue": text} for text in later]
+    return [*issues, *dict.fromkeys(texts)]
+
+
+def _share(play: Play, rows: list[BoardRow]) -> str:
+    """The result as plain text, for a chat."""
+    head = f"{play.game.table.name} · {rules_name(play.game)}"
+    return "\n".join([head, *(f"{row.place}. {row.name} — {row.total}" for row in rows)])

@@ -1,0 +1,134 @@
+"""A game on its way from the form to the table: what a new table and another game share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from scorekeeper.access.devices import device_of, remember_device
+from scorekeeper.access.models import Right
+from scorekeeper.scoring import ScoringError
+from scorekeeper.tables.access import tables_for
+from scorekeeper.tables.forms.table import (
+    TypedTable,
+    TypedTableError,
+    agreed_from,
+    device_rule_sets,
+    from_post,
+    own_rules,
+    tap,
+)
+from scorekeeper.tables.http import REFUSED
+from scorekeeper.tables.models import Game, RuleSet
+from scorekeeper.tables.play import Play
+from scorekeeper.tables.selectors.setup import (
+    Group,
+    edition_choices,
+    known_groups,
+    known_people,
+    own_choices,
+    preset_choices,
+    seated,
+)
+from scorekeeper.tables.services.games import game_start, table_create
+from scorekeeper.web.render import page
+
+
+@dataclass
+class SettingUp:
+    """One request for the form of a new game. ``last``: the game before it at the same table."""
+
+    request: HttpRequest
+    last: Play | None = None
+    typed: TypedTable = field(default_factory=TypedTable)
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        return known_groups(tables=tables_for(self.request, Right.SEE))
+
+    @cached_property
+    def rule_sets(self) -> dict[int, RuleSet]:
+        """Composed rules of this device, and those this table has played under."""
+        known = device_rule_sets(device_of(self.request))
+        if self.last:
+            used = RuleSet.objects.filter(game__table=self.last.game.table).distinct()
+            known |= {own.pk: own for own in used}
+        return known
+
+    def start(self) -> None:
+        """The form before anything is typed: as last time, where there was one."""
+        if self.last:
+            self.typed = _as_last_time(self.last.game)
+        wanted = self.request.GET.get("rules", "")
+        if wanted.startswith("preset:") or own_rules(wanted, self.rule_sets):
+            self.typed.rules = wanted
+
+    def show(
+        self, errors: dict[str, ScoringError] | None = None, status: int = 200
+    ) -> HttpResponse:
+        context = {
+            "typed": self.typed,
+            "last": self.last,
+            "errors": errors or {},
+            "groups": self.groups,
+            "people": known_people(groups=self.groups),
+            "main_rules": preset_choices(main=True),
+            "other_rules": preset_choices(main=False),
+            "own_rules": own_choices(rule_sets=list(self.rule_sets.values())),
+            "editions": edition_choices(),
+        }
+        return page(self.request, "tables/setup.html", context, status=status)
+
+    def save(self) -> HttpResponse:
+        try:
+            agreed = agreed_from(self.typed, self.rule_sets)
+            if self.last:
+                game_start(table=self.last.game.table, agreed=agreed)
+                return redirect("tables:table", self.last.game.table.space.key)
+            owner = remember_device(self.request)
+            table = table_create(owner=owner, name=self.typed.name or _today(), agreed=agreed)
+            return redirect("tables:table", table.space.key)
+        except TypedTableError as error:
+            return self.show(error.errors, REFUSED)
+        except ScoringError as error:
+            return self.show({"teams" if "teams" in error.where else "rules": error}, REFUSED)
+
+    def carry_out_tap(self) -> HttpResponse:
+        names = {group.key: group.names for group in self.groups}
+        tap(self.typed, self.request.POST["tap"], names)
+        return self.show()
+
+
+def _as_last_time(game: Game) -> TypedTable:
+    """The same people, rules and decks."""
+    own = f"own:{game.rule_set_id}" if game.rule_set_id else ""
+    target = game.rules["target"]
+    return TypedTable(
+        players=seated(game=game),
+        rules=own or f"preset:{game.rules['preset']}",
+        target="" if target is None else str(target),
+        edition="" if game.edition["key"] == "own" else game.edition["key"],
+        decks=game.decks,
+    )
+
+
+def _today() -> str:
+    """A table without a name is called by its day."""
+    return date_format(timezone.localdate(), "DATE_FORMAT")
+
+
+def answer(setting_up: SettingUp) -> HttpResponse:
+    """The page for a GET; for a POST, what the pressed button does."""
+    request = setting_up.request
+    if request.method != "POST":
+        setting_up.start()
+        return setting_up.show()
+    setting_up.typed = from_post(request.POST, request.POST.getlist)
+    press: Callable[[], HttpResponse] = setting_up.save
+    if "tap" in request.POST:
+        press = setting_up.carry_out_tap
+    return press()
