@@ -93,6 +93,8 @@ TEMPLATES = [
 SQLITE = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": DATA / "scorekeeper.sqlite3",
+    # Kept open between requests: opening one, with the pragmas below, costs as much as a page.
+    "CONN_MAX_AGE": 60,
     "OPTIONS": {
         # A transaction takes the write lock when it begins. One that began by reading could not
         # wait for the lock later, and would fail as soon as two phones save at once.

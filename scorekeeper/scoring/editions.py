@@ -35,13 +35,14 @@ class Edition:
 
     def face(self, side: str | None) -> Mapping[str, Kind]:
         """The kinds that count when ``side`` lies up; all kinds when no side is known."""
-        if side in self.faces:
+        if side is not None and side in self.faces:
             return self.faces[side]
         return {code: kind for face in self.faces.values() for code, kind in face.items()}
 
     def points(self, side: str | None, values: Mapping[str, int]) -> int | None:
         """Points of one deck under the table's own ``values``; None where copies are not known."""
-        faces = [self.faces[side]] if side in self.faces else list(self.faces.values())
+        up = self.faces.get(side or ONE_FACE)
+        faces = self.faces.values() if up is None else [up]
         sums = [_points_of_face(face.values(), values) for face in faces]
         return None if None in sums else max(s for s in sums if s is not None)
 

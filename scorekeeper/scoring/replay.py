@@ -153,7 +153,7 @@ def _join(state: State, entry: Join) -> None:
         return
     if len(state.seats) >= MOST_SEATS:
         raise ScoringError("too_many_players", where, most=MOST_SEATS)
-    total = _joining_total(state) if entry.total is None else entry.total
+    total = joining_total(state) if entry.total is None else entry.total
     state.seats.append(entry.seat)
     state.teams[entry.seat] = Team((entry.seat,), total)
     state.joined_with[entry.ref] = total
@@ -169,7 +169,7 @@ def _come_back(state: State, entry: Join) -> None:
         state.teams[entry.seat].total = entry.total
 
 
-def _joining_total(state: State) -> int:
+def joining_total(state: State) -> int:
     """Points a late joiner starts with (option ``late_join``)."""
     way = state.rules.late_join
     if way == "default":

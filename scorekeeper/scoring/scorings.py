@@ -107,9 +107,9 @@ def _own_hand(counted: Counted) -> Outcome:
 
 def _finish(counted: Counted) -> tuple[Part, ...]:
     """The bonus for going out on a certain card (step 7)."""
-    if counted.winner is None or counted.last_card not in counted.rules.finish_bonus:
+    bonus = counted.rules.finish_bonus.get(counted.last_card or "")
+    if counted.winner is None or bonus is None:
         return ()
-    bonus = counted.rules.finish_bonus[counted.last_card]
     times = counted.multiplier if counted.rules.multiply_bonuses else 1
     return (Part(counted.winner, "finish", bonus * times, counted.out),)
 

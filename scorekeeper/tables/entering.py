@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from scorekeeper.access.devices import device_of, remember_device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import Round
-from scorekeeper.tables.http import CONFLICT, REFUSED, base_of, game_url, new_key, since, to_game
+from scorekeeper.tables.http import CONFLICT, REFUSED, base_of, game_url, since, to_game
 from scorekeeper.tables.models import Draft
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.entry import entry_form
@@ -26,6 +26,8 @@ from scorekeeper.tables.typed import (
     round_from,
     tap,
 )
+from scorekeeper.tables.wording.rounds import seats_line
+from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
 
 Errors = dict[str, ScoringError]
@@ -83,8 +85,11 @@ class Entering:
             "form": entry_form(play=self.play, typed=self.typed, errors=errors),
             "summary": round_summary(play=self.play, typed=self.typed, about=self.about),
             "moved": self.moved,
+            "seats_line": seats_line(self.play, self.about),
+            "url": self.url,
+            "back": game_url("game", self.play),
         }
-        return page(self.request, "tables/entry.html", context, status=status)
+        return page(self.request, "tables/entry.html", context, partial="summary", status=status)
 
     @property
     def number(self) -> int:

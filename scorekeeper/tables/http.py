@@ -1,6 +1,5 @@
 """What every view that writes needs: the form's own key and base, and answers to refusals."""
 
-import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypedDict
@@ -16,6 +15,7 @@ from scorekeeper.tables.play import Play
 from scorekeeper.tables.services.log import KeyUsedError, MovedError
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.events import event_text, round_numbers
+from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
 
 View = Callable[..., HttpResponse]
@@ -28,11 +28,6 @@ class Base(TypedDict):
     actor: Device | None
     client_key: str
     based_on: int
-
-
-def new_key() -> str:
-    """A key for one write; a form keeps it, so that sending it twice is one write."""
-    return secrets.token_urlsafe(16)
 
 
 def base_of(request: HttpRequest) -> Base:

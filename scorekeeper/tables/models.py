@@ -37,7 +37,8 @@ class RuleSet(models.Model):
 class Game(models.Model):
     """One game. Rules, edition and decks are frozen when it starts; the rest is the log.
 
-    ``rounds`` and ``finished`` are projections of the log, like the rows of ``Result``.
+    ``start_key`` is the form's own key: sent twice, it starts one game. ``rounds`` and
+    ``finished`` are projections of the log, like the rows of ``Result``.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
@@ -50,6 +51,7 @@ class Game(models.Model):
     first_seats = models.PositiveSmallIntegerField()
     teams = models.JSONField(null=True)
     first_dealer = models.PositiveSmallIntegerField()
+    start_key = models.CharField(max_length=60, unique=True)
     started_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now_add=True)
     rounds = models.PositiveIntegerField(default=0)

@@ -20,6 +20,7 @@ from scorekeeper.tables.forms.table import (
     device_rule_sets,
     from_post,
     own_rules,
+    seat_lines,
     tap,
 )
 from scorekeeper.tables.http import REFUSED
@@ -35,6 +36,8 @@ from scorekeeper.tables.selectors.setup import (
     seated,
 )
 from scorekeeper.tables.services.games import game_start, table_create
+from scorekeeper.tables.wording.errors import error_text
+from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
 
 
@@ -63,6 +66,7 @@ class SettingUp:
         """The form before anything is typed: as last time, where there was one."""
         if self.last:
             self.typed = _as_last_time(self.last.game)
+        self.typed.start_key = new_key()
         wanted = self.request.GET.get("rules", "")
         if wanted.startswith("preset:") or own_rules(wanted, self.rule_sets):
             self.typed.rules = wanted
@@ -73,7 +77,9 @@ class SettingUp:
         context = {
             "typed": self.typed,
             "last": self.last,
-            "errors": errors or {},
+            "lines": seat_lines(typed=self.typed, errors=errors or {}),
+            "other_chosen": self.typed.rules in {c.value for c in preset_choices(main=False)},
+            **_error_texts(errors or {}),
             "groups": self.groups,
             "people": known_people(groups=self.groups),
             "main_rules": preset_choices(main=True),
@@ -103,6 +109,11 @@ class SettingUp:
         return self.show()
 
 
+def _error_texts(errors: dict[str, ScoringError]) -> dict[str, str]:
+    """Texts for the template, ``error_rules`` for the field ``rules`` and so on."""
+    return {f"error_{name}": error_text(error) for name, error in errors.items()}
+
+
 def _as_last_time(game: Game) -> TypedTable:
     """The same people, rules and decks."""
     own = f"own:{game.rule_set_id}" if game.rule_set_id else ""
@@ -128,6 +139,7 @@ def answer(setting_up: SettingUp) -> HttpResponse:
         setting_up.start()
         return setting_up.show()
     setting_up.typed = from_post(request.POST, request.POST.getlist)
+    setting_up.typed.start_key = setting_up.typed.start_key or new_key()
     press: Callable[[], HttpResponse] = setting_up.save
     if "tap" in request.POST:
         press = setting_up.carry_out_tap

@@ -1,10 +1,10 @@
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
-from scorekeeper.tables.views import games, people, rounds, tables
+from scorekeeper.tables.views import games, people, rounds, rules, tables
 
 app_name = "tables"
 
-one_game = [
+one_game: list[URLPattern | URLResolver] = [
     path("", games.game, name="game"),
     path("round/", rounds.round_enter, name="round_enter"),
     path("rounds/<int:ref>/", rounds.round_detail, name="round"),
@@ -21,9 +21,10 @@ one_game = [
     path("end/", games.game_end, name="end"),
     path("reopen/", games.game_reopen, name="reopen"),
     path("rematch/", games.game_rematch, name="rematch"),
+    path("rules/", rules.rules, name="game_rules"),
 ]
 
-one_table = [
+one_table: list[URLPattern | URLResolver] = [
     path("", games.table, name="table"),
     path("name/", tables.table_name, name="table_name"),
     path("games/", games.games, name="games"),
@@ -32,8 +33,10 @@ one_table = [
     path("<int:no>/", include(one_game)),
 ]
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", tables.home, name="home"),
     path("new/", tables.table_new, name="table_new"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/own/", rules.rules, name="composer"),
     path("t/<str:key>/", include(one_table)),
 ]

@@ -1,5 +1,6 @@
 """A write to the log before it happens: does it fit, and what would it do?"""
 
+import secrets
 from dataclasses import dataclass
 
 from scorekeeper.access.models import Device
@@ -9,6 +10,11 @@ from scorekeeper.scoring.log import CORRECTED, UNDONE, Event, entries, undone_nu
 from scorekeeper.scoring.replay import replay, step
 from scorekeeper.tables.log import KIND_BY_KEY
 from scorekeeper.tables.play import Play
+
+
+def new_key() -> str:
+    """A key for one write; a form keeps it, so that sending it twice is one write."""
+    return secrets.token_urlsafe(16)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,6 +16,7 @@ from scorekeeper.scoring.presets import PRESET_BY_KEY
 from scorekeeper.scoring.rules import Rules, resolve
 from scorekeeper.tables.models import LONGEST_TABLE_NAME, RuleSet
 from scorekeeper.tables.services.games import Agreed
+from scorekeeper.tables.wording.errors import error_text
 
 PRESET, OWN_RULES = "preset", "own"
 FIRST_ROWS = 4
@@ -36,6 +37,7 @@ class TypedTable:
     decks: int = 1
     values: dict[str, str] = field(default_factory=dict)
     first_dealer: str = ""
+    start_key: str = ""
 
     @property
     def rows(self) -> int:
@@ -70,6 +72,7 @@ def from_post(data: Mapping[str, Any], lists: Callable[[str], list[str]]) -> Typ
             if name.startswith("value-") and str(value).strip()
         },
         first_dealer=str(data.get("first_dealer", "")),
+        start_key=str(data.get("start_key", ""))[:40],
     )
 
 
@@ -89,6 +92,7 @@ def agreed_from(typed: TypedTable, rule_sets: Mapping[int, RuleSet]) -> Agreed:
         first_dealer=_first_dealer(typed, len(names)),
         rules_name=own.name if own else "",
         rule_set=own,
+        start_key=typed.start_key,
     )
 
 
@@ -177,6 +181,27 @@ def _first_dealer(typed: TypedTable, players: int) -> int | None:
     if line >= len(typed.players) or not typed.players[line]:
         return None
     return sum(1 for name in typed.players[:line] if name) if players else None
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One line for a name."""
+
+    index: str
+    name: str
+    team: str
+    error: str
+
+
+def seat_lines(*, typed: TypedTable, errors: Mapping[str, ScoringError]) -> list[SeatLine]:
+    """The lines of the form, free ones included; teams go A, B, A, B until chosen."""
+    lines = []
+    for i in range(typed.rows):
+        name = typed.players[i] if i < len(typed.players) else ""
+        team = typed.teams[i] if i < len(typed.teams) else "AB"[i % 2]
+        error = errors.get(f"player-{i}")
+        lines.append(SeatLine(str(i), name, team, error_text(error) if error else ""))
+    return lines
 
 
 # --- taps ---

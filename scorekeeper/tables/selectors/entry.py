@@ -10,6 +10,7 @@ from scorekeeper.scoring.notation import typed_hand
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.typed import NOBODY, TypedRound
 from scorekeeper.tables.wording.cards import Card, card
+from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.games import SIDES
 from scorekeeper.tables.wording.numbers import signed
 
@@ -46,7 +47,7 @@ class HandRow:
     open: bool
     went_out: bool
     knocked_out: bool
-    error: ScoringError | None
+    error_text: str
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,9 @@ class EntryForm:
     asks_knocked_out: bool
     hands_needed: bool
     reminder: bool
-    errors: dict[str, ScoringError]
+    next_open: int | None
+    next_name: str
+    error: str
 
 
 def entry_form(
@@ -74,7 +77,8 @@ def entry_form(
     rules = play.state.rules
     seats = _seats(play, typed)
     ordered = rules.scoring == "finish_order"
-    _open_something(play, typed, seats)
+    _open_something(typed, seats)
+    following = _next_open(typed, seats)
     return EntryForm(
         typed=typed,
         who=[] if ordered else _who(play, typed, seats),
@@ -87,7 +91,9 @@ def entry_form(
         asks_knocked_out=rules.knock_out_bonus > 0,
         hands_needed=rules.needs_hands,
         reminder=rules.final_draw and _counts_hands(play),
-        errors=errors or {},
+        next_open=following,
+        next_name="" if following is None else play.name(following),
+        error=_general_error(play, errors or {}),
     )
 
 
@@ -101,13 +107,29 @@ def _seats(play: Play, typed: TypedRound) -> list[int]:
     return [seat for seat in play.state.seats if play.state.plays(seat) or seat in named]
 
 
-def _open_something(play: Play, typed: TypedRound, seats: list[int]) -> None:
+def _open_something(typed: TypedRound, seats: list[int]) -> None:
     """One hand is always open: the first that is still wanted."""
     without = {typed.seat_out, *typed.knocked_out}
     wanted = [seat for seat in seats if seat not in without]
     if typed.open not in wanted:
         empty = (seat for seat in wanted if not typed.hands.get(seat))
         typed.open = next(empty, None) if typed.out else None
+
+
+def _next_open(typed: TypedRound, seats: list[int]) -> int | None:
+    """The next seat clockwise whose hand is wanted and still empty."""
+    if typed.open is None:
+        return None
+    without = {typed.seat_out, *typed.knocked_out, typed.open}
+    at = seats.index(typed.open)
+    ring = seats[at + 1 :] + seats[:at]
+    return next((s for s in ring if s not in without and not typed.hands.get(s)), None)
+
+
+def _general_error(play: Play, errors: dict[str, ScoringError]) -> str:
+    """What is wrong with the round as a whole, or with a field that is no hand."""
+    texts = [error_text(e, play.name) for name, e in errors.items() if not name.startswith("hand-")]
+    return " · ".join(texts)
 
 
 def _who(play: Play, typed: TypedRound, seats: list[int]) -> list[Choice]:
@@ -139,7 +161,9 @@ def _hands(
             open=seat == typed.open,
             went_out=seat == typed.seat_out,
             knocked_out=seat in typed.knocked_out,
-            error=errors.get(f"hand-{seat}"),
+            error_text=error_text(errors[f"hand-{seat}"], play.name)
+            if f"hand-{seat}" in errors
+            else "",
         )
         for seat in seats
     ]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.scoring.log import undone_numbers
+from scorekeeper.scoring.log import UNDONE, undone_numbers
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.wording.events import event_text, round_numbers
 
@@ -17,6 +17,7 @@ class HistoryLine:
     at: datetime
     counts: bool
     mine: bool
+    is_undoing: bool
 
 
 def history(*, play: Play, device_pk: int | None) -> list[HistoryLine]:
@@ -29,7 +30,8 @@ def history(*, play: Play, device_pk: int | None) -> list[HistoryLine]:
             text=event_text(event, play, numbers),
             at=row.created_at,
             counts=event.seq not in undone,
-            mine=row.actor_id == device_pk,
+            mine=device_pk is not None and row.actor_id == device_pk,
+            is_undoing=event.kind == UNDONE,
         )
         for event, row in zip(reversed(play.events), reversed(play.rows), strict=True)
     ]

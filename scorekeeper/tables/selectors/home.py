@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from django.utils import timezone
+from django.utils.formats import date_format
+
 from scorekeeper.tables.models import Game
 from scorekeeper.tables.wording.games import rules_name
 
@@ -40,3 +43,26 @@ def _line(game: Game) -> HomeTable:
         leaders=[names[seat] for seat in best] if started else [],
         touched_at=game.touched_at,
     )
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """One game of a table."""
+
+    no: int
+    started: str
+    rules: str
+    rounds: int
+    finished: bool
+    leaders: list[str]
+
+
+def game_lines(*, games: list[Game]) -> list[GameLine]:
+    """Lines for the games of one table."""
+    return [_game_line(game) for game in games]
+
+
+def _game_line(game: Game) -> GameLine:
+    line = _line(game)
+    started = date_format(timezone.localtime(game.started_at), "SHORT_DATE_FORMAT")
+    return GameLine(game.no, started, line.rules, game.rounds, game.finished, line.leaders)

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.access.models import Device
 from scorekeeper.scoring.log import Event
-from scorekeeper.tables.http import new_key
 from scorekeeper.tables.models import Draft
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.board import BoardRow, adds_up, board
@@ -16,7 +15,8 @@ from scorekeeper.tables.typed import from_storage
 from scorekeeper.tables.wording.agreements import AGREEMENTS
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.events import event_text
-from scorekeeper.tables.wording.games import aim, edition_name, rules_name
+from scorekeeper.tables.wording.games import aim, edition_name, ending_text, rules_name
+from scorekeeper.tables.writes import new_key
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,7 @@ class GamePage:
     undo: Event | None
     redo: Event | None
     issues: list[str]
+    ending: str
     winners: list[str]
     losers: list[str]
     share: str
@@ -69,6 +70,7 @@ def game_page(*, play: Play, device: Device | None) -> GamePage:
         undo=None if play.redoable else play.undoable,
         redo=play.redoable,
         issues=_issues(play),
+        ending=ending_text(state.ended_by),
         winners=[play.team_name(team) for team in state.winners],
         losers=[play.team_name(team) for team in state.losers],
         share=_share(play, rows),
@@ -107,3 +109,18 @@ def _share(play: Play, rows: list[BoardRow]) -> str:
     """The result as plain text, for a chat."""
     head = f"{play.game.table.name} · {rules_name(play.game)}"
     return "\n".join([head, *(f"{row.place}. {row.name} — {row.total}" for row in rows)])
+
+
+def confirm_end(play: Play) -> dict[str, object]:
+    """What the question "stop here?" shows."""
+    return {"play": play, "rows": board(play=play), "client_key": new_key(), "news": None}
+
+
+def confirm_reopen(play: Play) -> dict[str, object]:
+    """What the question "play on?" shows, with a further target proposed."""
+    rules = play.state.rules
+    return {
+        **confirm_end(play),
+        "further": rules.target + (play.game.frozen_rules().target or 0) if rules.target else "",
+        "more_rounds": max(rules.max_rounds or 0, len(play.state.rounds)) + 1,
+    }

@@ -29,6 +29,7 @@ class Agreed:
     first_dealer: int | None = None
     rules_name: str = ""
     rule_set: RuleSet | None = None
+    start_key: str
 
     def setup(self) -> Setup:
         return Setup(
@@ -42,19 +43,28 @@ class Agreed:
 
 
 def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
-    """A new table with its first game. Raises ScoringError for an impossible setup."""
+    """A new table with its first game, once for each start key. Raises ScoringError."""
     with transaction.atomic():
+        known = Table.objects.filter(games__start_key=agreed.start_key).first()
+        if known is not None:
+            return known
         table = Table.objects.create(space=space_create(owner=owner), name=name)
         game_start(table=table, agreed=agreed)
         return table
 
 
 def game_start(*, table: Table, agreed: Agreed) -> Game:
-    """The next game of a table; rules and decks are frozen now. Raises ScoringError."""
+    """The next game of a table, once for each start key; rules and decks are frozen now.
+
+    Raises ScoringError for an impossible setup.
+    """
     state = opening(agreed.setup())
     last = len(agreed.names) - 1
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table.pk)
+        known = table.games.filter(start_key=agreed.start_key).first()
+        if known is not None:
+            return known
         highest = table.games.aggregate(highest=Max("no"))["highest"] or 0
         game = Game.objects.create(
             table=table,
@@ -66,6 +76,7 @@ def game_start(*, table: Table, agreed: Agreed) -> Game:
             decks=agreed.decks,
             first_seats=len(agreed.names),
             teams=agreed.teams,
+            start_key=agreed.start_key,
             first_dealer=last if agreed.first_dealer is None else agreed.first_dealer,
         )
         Seat.objects.bulk_create(
@@ -114,6 +125,7 @@ def game_rematch(*, play: Play) -> Game:
         first_dealer=_next_first_dealer(state, seats),
         rules_name=play.game.rules_name,
         rule_set=play.game.rule_set,
+        start_key=f"rematch-{play.game.pk}",
     )
     return game_start(table=play.game.table, agreed=agreed)
 

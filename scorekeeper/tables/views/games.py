@@ -6,10 +6,11 @@ from scorekeeper.access.devices import device_of
 from scorekeeper.access.models import Right
 from scorekeeper.tables.access import play_for, seat_for, table_for
 from scorekeeper.tables.forms.game import reopening_from
-from scorekeeper.tables.http import base_of, new_key, to_game, writes
+from scorekeeper.tables.http import base_of, to_game, writes
 from scorekeeper.tables.selectors.games import games_of
 from scorekeeper.tables.selectors.history import history
-from scorekeeper.tables.selectors.page import game_page
+from scorekeeper.tables.selectors.home import game_lines
+from scorekeeper.tables.selectors.page import confirm_end, confirm_reopen, game_page
 from scorekeeper.tables.selectors.why import total_why
 from scorekeeper.tables.services import games as services
 from scorekeeper.web.render import page
@@ -31,7 +32,8 @@ def game(request: HttpRequest, key: str, no: int | None) -> HttpResponse:
 @require_safe
 def games(request: HttpRequest, key: str) -> HttpResponse:
     table = table_for(request, key, Right.SEE)
-    return page(request, "tables/games.html", {"table": table, "games": games_of(table=table)})
+    lines = game_lines(games=games_of(table=table))
+    return page(request, "tables/games.html", {"table": table, "games": lines})
 
 
 @require_safe
@@ -39,7 +41,7 @@ def seat(request: HttpRequest, key: str, no: int, seat: int) -> HttpResponse:
     play = play_for(request, key, no, Right.SEE)
     team = play.state.team_of[seat_for(play, seat)]
     context = {"play": play, "name": play.team_name(team), "lines": total_why(play=play, team=team)}
-    return page(request, "tables/total.html", {**context, "total": play.state.teams[team].total})
+    return page(request, "tables/total.html", context)
 
 
 @require_safe
@@ -56,7 +58,7 @@ def game_end(request: HttpRequest, key: str, no: int) -> HttpResponse:
     play = play_for(request, key, no, Right.SCORE)
     if request.method == "POST":
         return to_game(services.game_end(game=play.game, **base_of(request)))
-    return page(request, "tables/end.html", {"play": play, "client_key": new_key()})
+    return page(request, "tables/end.html", confirm_end(play))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -66,7 +68,7 @@ def game_reopen(request: HttpRequest, key: str, no: int) -> HttpResponse:
     if request.method == "POST":
         bounds = reopening_from(request.POST)
         return to_game(services.game_reopen(game=play.game, **bounds, **base_of(request)))
-    return page(request, "tables/reopen.html", {"play": play, "client_key": new_key()})
+    return page(request, "tables/reopen.html", confirm_reopen(play))
 
 
 @require_POST

@@ -4,12 +4,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.access.models import Right
 from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.replay import joining_total
 from scorekeeper.tables.access import play_for, seat_for
 from scorekeeper.tables.forms.people import adjusting_from, joining_from, seat_from
-from scorekeeper.tables.http import REFUSED, base_of, game_url, new_key, to_game, writes
+from scorekeeper.tables.http import REFUSED, base_of, game_url, to_game, writes
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.services import people as services
 from scorekeeper.tables.wording.errors import error_text
+from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
 
 
@@ -23,6 +25,7 @@ def _page(request: HttpRequest, play: Play, **more: object) -> HttpResponse:
         "play": play,
         "playing": [(seat, play.name(seat)) for seat in play.state.playing()],
         "everybody": [(seat, play.name(seat)) for seat in play.state.seats],
+        "joins_with": joining_total(play.state),
         "client_key": new_key(),
         **more,
     }

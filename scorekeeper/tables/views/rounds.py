@@ -4,10 +4,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.access.models import Right
 from scorekeeper.tables.access import event_for, play_for, round_for
 from scorekeeper.tables.entering import Entering, answer
-from scorekeeper.tables.http import base_of, new_key, to_game, writes
+from scorekeeper.tables.http import base_of, to_game, writes
 from scorekeeper.tables.selectors.summary import undo_summary, void_summary
 from scorekeeper.tables.selectors.why import round_why
 from scorekeeper.tables.services import rounds as services
+from scorekeeper.tables.wording.events import event_text
+from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
 
 
@@ -58,7 +60,7 @@ def event_undo(request: HttpRequest, key: str, no: int, seq: int) -> HttpRespons
         return to_game(services.event_undo(game=play.game, of=seq, **base_of(request)))
     context = {
         "play": play,
-        "what": event_for(play, seq),
+        "what": event_text(event_for(play, seq), play),
         "news": undo_summary(play=play, of=seq),
         "client_key": new_key(),
     }

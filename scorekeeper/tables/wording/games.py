@@ -117,3 +117,16 @@ AIMS: Mapping[str, Text] = {
     "out_reached": gettext_lazy("out at %(target)s"),
     "out_exceeded": gettext_lazy("out after %(target)s"),
 }
+
+
+ENDINGS: Mapping[str, Text] = {
+    "target": gettext_lazy("the target was reached"),
+    "last_in": gettext_lazy("the last one in"),
+    "rounds": gettext_lazy("all rounds were played"),
+    "hand": gettext_lazy("ended by agreement"),
+}
+
+
+def ending_text(ended_by: str | None) -> str:
+    """Why the game is over, "" while it runs."""
+    return str(ENDINGS[ended_by]) if ended_by else ""

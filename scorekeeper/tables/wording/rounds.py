@@ -88,3 +88,13 @@ def _shortened(reasons: list[str]) -> list[str]:
 def change_text(change: Change) -> str:
     """A total that was moved: ``500 → 0``."""
     return f"{plain(change.before)} → {plain(change.after)}"
+
+
+def seats_line(play: Play, about: int) -> str:
+    """Who dealt and who started the round recorded by event ``about``, or the one being played."""
+    round_ = play.round_of(about) if about else None
+    seats = (round_.dealer, round_.starter) if round_ else play.next_seats
+    if seats is None:
+        return ""
+    dealer, starter = (play.name(seat) for seat in seats)
+    return _("dealt by %(dealer)s, started by %(starter)s") % {"dealer": dealer, "starter": starter}

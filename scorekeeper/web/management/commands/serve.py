@@ -2,21 +2,15 @@ import io
 import os
 from argparse import ArgumentParser
 from contextlib import suppress
-from multiprocessing import cpu_count
 from typing import Any
 
 import segno
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import connections
-from granian import Granian
-from granian.constants import Interfaces
-from granian.log import LogLevels
 
-from scorekeeper.web import network, statics
+from scorekeeper.web import network, server, statics
 
-# More than cores, since a request may wait for the disk; no more than the server thinks wise.
-THREADS = min(8, 2 * cpu_count() + 1)
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 
@@ -46,7 +40,7 @@ class Command(BaseCommand):
         self._welcome(host, free)
         # The server's processes must not share a connection with this one.
         connections.close_all()
-        self._serve(host, free)
+        server.serve(host, free)
 
     def _welcome(self, host: str, port: int) -> None:
         shown = network.lan_address() if host in EVERYWHERE else host
@@ -60,20 +54,11 @@ class Command(BaseCommand):
     def _draw(self, address: str) -> None:
         picture = io.StringIO()
         segno.make(address, error="l").terminal(out=picture, compact=True)
+        lines = picture.getvalue().splitlines()
+        if self.stdout.isatty():
+            # White on black whatever the terminal's colours: not every camera reads a negative.
+            lines = [f"\033[97;40m{line}\033[0m" for line in lines]
         try:
-            self.stdout.write(picture.getvalue())
+            self.stdout.write("\n".join(lines))
         except UnicodeEncodeError:
             self.stdout.write("(This terminal cannot show a QR code.)")
-
-    def _serve(self, host: str, port: int) -> None:
-        Granian(
-            "scorekeeper.wsgi:application",
-            address=host,
-            port=port,
-            interface=Interfaces.WSGI,
-            blocking_threads=THREADS,
-            websockets=False,
-            log_level=LogLevels.warning,
-            # A Ctrl-C within the first moments finds a process that does not listen to it yet.
-            workers_kill_timeout=3,
-        ).serve()

@@ -1,0 +1,26 @@
+// The table page: sending the score where the browser can, and a fresh page after Back.
+(() => {
+  "use strict";
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  const text = document.querySelector("#share textarea");
+  const send = document.querySelector("[data-share]");
+  const copy = document.querySelector("[data-copy]");
+  if (!text) return;
+  if (navigator.share) {
+    send.hidden = false;
+    send.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
+  }
+  copy.hidden = false;
+  copy.addEventListener("click", async () => {
+    text.select();
+    try {
+      await navigator.clipboard.writeText(text.value);
+    } catch {
+      // No clipboard on plain http: the old way, with the text selected.
+      document.execCommand("copy");
+    }
+    copy.textContent = copy.dataset.done;
+  });
+  const details = document.getElementById("share");
+  document.querySelector('a[href="#share"]')?.addEventListener("click", () => { details.open = true; });
+})();

@@ -1,0 +1,78 @@
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from tests.browser.support import CHROMIUM_ARGUMENTS, PLAIN_HOST, ContextFactory, chromium
+
+# Playwright runs an event loop in the thread of the tests, and Django would take each of their
+# queries for one made inside asynchronous code.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        notice = "No Chromium on this machine: the browser tests did not run."
+        if os.environ.get("CI"):
+            pytest.fail(notice)
+        pytest.skip(notice)
+    running = request.getfixturevalue("playwright")
+    launched = running.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def context_factory(browser: Browser) -> Iterator[ContextFactory]:
+    """Makes a phone or a laptop with nothing on it; closes them all after the test."""
+    contexts: list[BrowserContext] = []
+
+    def make(
+        width: int = 360,
+        height: int = 740,
+        *,
+        lang: str = "en",
+        dark: bool = False,
+        javascript: bool = True,
+        **more: Any,
+    ) -> BrowserContext:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=lang,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            java_script_enabled=javascript,
+            has_touch=width < 600,
+            **more,
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def plain_http(live_server: Any) -> str:
+    """The address of the live server under a name that is not a secure context."""
+    return str(live_server.url).replace("localhost", PLAIN_HOST).replace("127.0.0.1", PLAIN_HOST)

@@ -1,0 +1,26 @@
+import shutil
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext
+
+# A host name that the browser finds on this machine, for pages over plain http that are no
+# secure context, as 127.0.0.1 always is.
+PLAIN_HOST = "scores.test"
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
+]
+
+ContextFactory = Callable[..., BrowserContext]
+
+
+def chromium() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next((path for name in names if (path := shutil.which(name))), None)

@@ -1,0 +1,56 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+STRICT = {
+    "base-uri": "'none'",
+    "connect-src": "'self'",
+    "default-src": "'none'",
+    "font-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "img-src": "'self'",
+    "manifest-src": "'self'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "worker-src": "'self'",
+}
+
+
+@pytest.fixture
+def headers(client):
+    return client.post(reverse("set_language"), {"language": "en"}).headers
+
+
+def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(headers):
+    policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+    assert policy == STRICT
+
+
+def test_pages_cannot_be_framed_sniffed_or_followed(headers):
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_pages_may_keep_the_screen_awake_and_use_no_camera(headers):
+    assert "screen-wake-lock=(self)" in headers["Permissions-Policy"]
+    assert "camera=()" in headers["Permissions-Policy"]
+
+
+def test_plain_http_sends_no_header_that_only_https_can_keep(headers):
+    assert "Cross-Origin-Opener-Policy" not in headers
+    assert "Strict-Transport-Security" not in headers
+
+
+def test_a_missing_page_says_so_in_the_readers_language(client, db):
+    answer = client.get("/no/such/page/", headers={"Accept-Language": "ru"})
+    assert answer.status_code == 404
+    assert "Здесь ничего нет" in answer.text
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_a_form_without_its_token_is_refused_in_plain_words(db):
+    answer = Client(enforce_csrf_checks=True).post(reverse("set_language"), {"language": "ru"})
+    assert answer.status_code == 403
+    assert "Nothing was saved" in answer.text
