@@ -13,7 +13,7 @@ from scorekeeper.tables.http import CONFLICT, REFUSED, base_of, game_url, since,
 from scorekeeper.tables.models import Draft
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.entry import entry_form
-from scorekeeper.tables.selectors.summary import round_summary
+from scorekeeper.tables.selectors.summary import Summary, round_summary
 from scorekeeper.tables.services.drafts import draft_discard, draft_save
 from scorekeeper.tables.services.log import KeyUsedError, MovedError
 from scorekeeper.tables.services.rounds import round_correct, round_record
@@ -28,7 +28,7 @@ from scorekeeper.tables.typed import (
 )
 from scorekeeper.tables.wording.rounds import seats_line
 from scorekeeper.tables.writes import new_key
-from scorekeeper.web.render import page
+from scorekeeper.web.render import page, wants_fragment
 
 Errors = dict[str, ScoringError]
 
@@ -83,13 +83,17 @@ class Entering:
             "about": self.about,
             "no": self.number,
             "form": entry_form(play=self.play, typed=self.typed, errors=errors),
-            "summary": round_summary(play=self.play, typed=self.typed, about=self.about),
+            "summary": self.summary(),
             "moved": self.moved,
             "seats_line": seats_line(self.play, self.about),
             "url": self.url,
             "back": game_url("game", self.play),
         }
-        return page(self.request, "tables/entry.html", context, partial="summary", status=status)
+        return page(self.request, "tables/entry.html", context, status=status)
+
+    def summary(self) -> Summary:
+        """What the round will do, as typed so far."""
+        return round_summary(play=self.play, typed=self.typed, about=self.about)
 
     @property
     def number(self) -> int:
@@ -161,15 +165,18 @@ def _discard(entering: Entering) -> HttpResponse:
 def _sync(entering: Entering) -> HttpResponse:
     """Keeps what is typed so far and answers with the line that says what it will do."""
     entering.keep()
-    entering.moved = since(entering.play, entering.typed.based_on)
-    return entering.show()
+    if not wants_fragment(entering.request):
+        return redirect(entering.url)
+    context = {"summary": entering.summary()}
+    return page(entering.request, "tables/entry_summary.html", context)
 
 
 BUTTONS: dict[str, Callable[[Entering], HttpResponse]] = {
+    # First, because htmx sends the button that was tapped last along with it.
+    "sync": _sync,
     "tap": _tap,
     "rebase": _rebase,
     "discard": _discard,
-    "sync": _sync,
     "save": Entering.save,
 }
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from scorekeeper.access.devices import device_of, remember_device
 from scorekeeper.access.models import Right
@@ -129,7 +130,7 @@ def _as_last_time(game: Game) -> TypedTable:
 
 def _today() -> str:
     """A table without a name is called by its day."""
-    return date_format(timezone.localdate(), "DATE_FORMAT")
+    return date_format(timezone.localdate(), _("F j"))
 
 
 def answer(setting_up: SettingUp) -> HttpResponse:

@@ -1,13 +1,15 @@
-"""Totals by round as lines of an SVG. Units are those of its view box."""
+"""Totals by round as lines of an SVG. Units are those of its view box, whole numbers.
+
+Whole, because a template would write a fraction in the reader's language: ``93,3``.
+"""
 
 from dataclasses import dataclass, replace
 
 from scorekeeper.tables.play import Play
 
-WIDTH, HEIGHT, PAD, LABEL = 320, 150, 8, 92
-MOST_LINES = 20
-DASHES = ("", "6 3", "2 3", "9 3 2 3")
-LINE_HEIGHT = 11
+WIDTH, HEIGHT, PAD, LABEL = 640, 300, 16, 184
+DASHES = ("", "12 6", "4 6", "18 6 4 6")
+LINE_HEIGHT = 22
 
 
 @dataclass(frozen=True)
@@ -18,9 +20,9 @@ class Line:
     points: str
     style: int
     dash: str
-    x: float
-    y: float
-    label_y: float
+    x: int
+    y: int
+    label_y: int
 
 
 @dataclass(frozen=True)
@@ -29,35 +31,10 @@ class Chart:
 
     width: int
     height: int
-    right: float
+    right: int
     lines: list[Line]
-    zero: float
-    target: float | None
-    rounds: int
-
-
-def chart(*, play: Play) -> Chart | None:
-    """The chart of a game of at least two rounds, else None."""
-    rounds = play.state.rounds
-    if len(rounds) < 2:
-        return None
-    target = play.state.rules.target
-    totals = [t for r in rounds for t in r.totals.values()]
-    high, low = max([*totals, target or 0, 1]), min([*totals, 0])
-    room = len(play.state.teams) * LINE_HEIGHT + 2 * PAD
-    height = max(HEIGHT, room)
-
-    scale = Scale(len(rounds), high, low, height)
-    lines = [_line(play, team, i, scale) for i, team in enumerate(play.state.teams)]
-    return Chart(
-        width=WIDTH,
-        height=height,
-        right=scale.x(len(rounds)),
-        lines=_apart(lines),
-        zero=scale.y(0),
-        target=scale.y(target) if target else None,
-        rounds=len(rounds),
-    )
+    zero: int
+    target: int | None
 
 
 @dataclass(frozen=True)
@@ -69,12 +46,36 @@ class Scale:
     low: int
     height: int
 
-    def x(self, no: int) -> float:
-        return round(PAD + no / self.rounds * (WIDTH - LABEL - PAD), 1)
+    def x(self, no: int) -> int:
+        return round(PAD + no / self.rounds * (WIDTH - LABEL - PAD))
 
-    def y(self, total: int) -> float:
+    def y(self, total: int) -> int:
         share = (self.high - total) / (self.high - self.low)
-        return round(PAD + share * (self.height - 2 * PAD), 1)
+        return round(PAD + share * (self.height - 2 * PAD))
+
+
+def chart(*, play: Play) -> Chart | None:
+    """The chart of a game of at least two rounds, else None."""
+    rounds = play.state.rounds
+    if len(rounds) < 2:
+        return None
+    target = play.state.rules.target
+    totals = [total for round_ in rounds for total in round_.totals.values()]
+    scale = Scale(
+        rounds=len(rounds),
+        high=max([*totals, target or 0, 1]),
+        low=min([*totals, 0]),
+        height=max(HEIGHT, len(play.state.teams) * LINE_HEIGHT + 2 * PAD),
+    )
+    lines = [_line(play, team, i, scale) for i, team in enumerate(play.state.teams)]
+    return Chart(
+        width=WIDTH,
+        height=scale.height,
+        right=scale.x(len(rounds)),
+        lines=_apart(lines, scale.height),
+        zero=scale.y(0),
+        target=scale.y(target) if target else None,
+    )
 
 
 def _line(play: Play, team: int, index: int, scale: Scale) -> Line:
@@ -82,7 +83,8 @@ def _line(play: Play, team: int, index: int, scale: Scale) -> Line:
     totals = [(r.no, r.totals[team]) for r in play.state.rounds if team in r.totals]
     if totals and totals[0][0] == 1:
         totals.insert(0, (0, 0))
-    points = [(scale.x(no), scale.y(total)) for no, total in totals] or [(PAD, scale.y(0))]
+    points = [(scale.x(no), scale.y(total)) for no, total in totals]
+    points = points or [(scale.x(scale.rounds), scale.y(play.state.teams[team].total))]
     return Line(
         name=play.team_name(team),
         points=" ".join(f"{x},{y}" for x, y in points),
@@ -94,12 +96,14 @@ def _line(play: Play, team: int, index: int, scale: Scale) -> Line:
     )
 
 
-def _apart(lines: list[Line]) -> list[Line]:
+def _apart(lines: list[Line], height: int) -> list[Line]:
     """The lines from the top down, their names pushed apart so that each can be read."""
     placed: list[Line] = []
-    free = PAD / 2
-    for line in sorted(lines, key=lambda line: line.y):
-        label_y = max(line.y, free)
-        placed.append(replace(line, label_y=round(label_y, 1)))
+    below = sorted(lines, key=lambda line: line.y)
+    free = PAD
+    for i, line in enumerate(below):
+        room = height - PAD - (len(below) - 1 - i) * LINE_HEIGHT
+        label_y = min(max(line.y, free), room)
+        placed.append(replace(line, label_y=label_y))
         free = label_y + LINE_HEIGHT
     return placed

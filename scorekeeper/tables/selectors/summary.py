@@ -8,7 +8,6 @@ from django.utils.translation import ngettext
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.consequences import consequences
 from scorekeeper.scoring.log import CORRECTED, RECORDED, UNDONE, VOIDED
-from scorekeeper.scoring.state import RoundResult
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.typed import TypedError, TypedRound, round_from
 from scorekeeper.tables.wording.consequences import consequence_text
@@ -19,11 +18,12 @@ from scorekeeper.tables.writes import Write, what_if
 
 @dataclass(frozen=True)
 class Summary:
-    """``ready``: it can be saved as it is. ``waits``: what is missing or wrong, in words."""
+    """``ready``: it can be saved as it is. ``waits`` says what is missing or wrong."""
 
     ready: bool = False
     awards: list[tuple[str, str]] = field(default_factory=list)
     news: list[str] = field(default_factory=list)
+    nothing: str = ""
     waits: str = ""
 
 
@@ -40,9 +40,12 @@ def round_summary(*, play: Play, typed: TypedRound, about: int) -> Summary:
         return Summary(waits=_first_error(play, error))
     except ScoringError as error:
         return Summary(waits=waiting_text(play, error))
-    round_ = after.round_of(about) if about else after.state.rounds[-1]
-    news = changes(play, after, with_totals=bool(about))
-    return Summary(ready=True, awards=_awards(after, round_), news=news)
+    if about:
+        news = changes(play, after, with_totals=True)
+        return Summary(ready=True, news=news, nothing=_("No total changes."))
+    news = changes(play, after, with_totals=False)
+    nothing = _("Nobody gets points")
+    return Summary(ready=True, awards=_awards(after), news=news, nothing=nothing)
 
 
 def undo_summary(*, play: Play, of: int) -> list[str]:
@@ -81,9 +84,9 @@ def waiting_text(play: Play, error: ScoringError) -> str:
     return f"{whose[0]}: {text}" if whose and "seats" not in error.params else text
 
 
-def _awards(play: Play, round_: RoundResult | None) -> list[tuple[str, str]]:
-    if round_ is None:
-        return []
+def _awards(play: Play) -> list[tuple[str, str]]:
+    """What the last round gave, by name."""
+    round_ = play.state.rounds[-1]
     given = {part.team for part in round_.parts}
     return [
         (play.team_name(team), signed(award))
