@@ -47,7 +47,9 @@
       hand.querySelector(".pts").value = points(hand);
     }
     for (const chip of form.querySelectorAll('[value^="out:"]')) {
-      chip.setAttribute("aria-pressed", String(chip.value === "out:" + field("out").value));
+      const chosen = chip.value === "out:" + field("out").value;
+      chip.setAttribute("aria-pressed", String(chosen));
+      if (chosen) document.getElementById("out-name").textContent = chip.textContent;
     }
     paintOrder();
     if (tilesBox && open) paintTiles(open);
@@ -91,6 +93,7 @@
   const taps = {
     out(seat) {
       field("out").value = seat;
+      form.querySelector(".went").open = false;
       const open = openHand();
       if (!open || seatOf(open) === seat) {
         const first = wanted().find((hand) => seatOf(hand) !== seat && !words(hand).length);

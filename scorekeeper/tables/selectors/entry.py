@@ -56,6 +56,7 @@ class EntryForm:
 
     typed: TypedRound
     who: list[Choice]
+    out_name: str
     order: list[Choice]
     hands: list[HandRow]
     tiles: list[Tile]
@@ -79,9 +80,11 @@ def entry_form(
     ordered = rules.scoring == "finish_order"
     _open_something(typed, seats)
     following = _next_open(typed, seats)
+    who = [] if ordered else _who(play, typed, seats)
     return EntryForm(
         typed=typed,
-        who=[] if ordered else _who(play, typed, seats),
+        who=who,
+        out_name=next((choice.text for choice in who if choice.chosen), ""),
         order=_order(play, typed, seats) if ordered else [],
         hands=_hands(play, typed, seats, errors or {}) if _counts_hands(play) else [],
         tiles=_tiles(play),

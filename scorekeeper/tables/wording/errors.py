@@ -61,7 +61,7 @@ ERRORS: Mapping[str, Text] = {
     "order_without": gettext_lazy("the order is without %(names)s"),
     "same_name_twice": gettext_lazy("the same name twice: %(name)s"),
     "seat_twice": gettext_lazy("%(names)s stands there twice"),
-    "side_missing": gettext_lazy("which side was up? (%(choices)s)"),
+    "side_missing": gettext_lazy("which side was up?"),
     "teams_not_everybody": gettext_lazy("each player must be in exactly one team"),
     "too_few_players": gettext_lazy("at least two are needed to play on"),
     "too_many_players": gettext_lazy("more than %(most)s players"),
