@@ -108,7 +108,7 @@ class Entering:
         except TypedError as error:
             return self._refuse(error.errors)
         except ScoringError as error:
-            return self._refuse({error_field(error): error})
+            return self._refuse(errors_by_field(error))
         except (MovedError, KeyUsedError) as conflict:
             return self._conflict(conflict)
         return to_game(play)
@@ -131,13 +131,16 @@ class Entering:
         return self.show(status=CONFLICT)
 
 
-def error_field(error: ScoringError) -> str:
-    """The field of the form to which an error belongs: the first seat named, or the form."""
-    seats = error.params.get("seats", ())
+def errors_by_field(error: ScoringError) -> Errors:
+    """The error beside each hand it is about; "form" when it is about the round as a whole."""
+    if "hands" not in error.where:
+        return {"form": error}
     in_place = [part for part in error.where if isinstance(part, int)]
-    named = list(seats) if isinstance(seats, tuple) else []
-    seat = next(iter([*in_place, *named]), None)
-    return "form" if seat is None or "hands" not in error.where else f"hand-{seat}"
+    seats = in_place or error.params.get("seats", ())
+    assert isinstance(seats, (tuple, list))
+    if in_place:
+        return {f"hand-{seat}": error for seat in seats}
+    return {f"hand-{seat}": ScoringError(error.code, error.where, seats=(seat,)) for seat in seats}
 
 
 # --- what the buttons of the form do, by the name of the pressed button ---
