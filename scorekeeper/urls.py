@@ -3,6 +3,7 @@ from django.views.i18n import set_language
 
 urlpatterns = [
     path("language/", set_language, name="set_language"),
+    path("", include("scorekeeper.access.urls")),
     path("", include("scorekeeper.sheets.urls")),
     path("", include("scorekeeper.tables.urls")),
 ]

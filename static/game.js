@@ -21,6 +21,4 @@
     }
     copy.textContent = copy.dataset.done;
   });
-  const details = document.getElementById("share");
-  document.querySelector('a[href="#share"]')?.addEventListener("click", () => { details.open = true; });
 })();

@@ -1,13 +1,12 @@
 """The device behind a request: known by a cookie, created when it first makes something."""
 
-import hashlib
-import secrets
 from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.access.models import Device
+from scorekeeper.access.tokens import new_token, token_hash
 
 COOKIE = "device"
 COOKIE_AGE = 400 * 24 * 60 * 60
@@ -16,7 +15,7 @@ COOKIE_AGE = 400 * 24 * 60 * 60
 def key_hash(request: HttpRequest) -> str:
     """The hash of the device's key, "" for a browser that has none."""
     key = request.COOKIES.get(COOKIE, "")
-    return _hashed(key) if key else ""
+    return token_hash(key) if key else ""
 
 
 def device_of(request: HttpRequest) -> Device | None:
@@ -29,15 +28,11 @@ def remember_device(request: HttpRequest) -> Device:
     """The device; a new one gets its cookie with the answer (see ``device_cookie``)."""
     device = device_of(request)
     if device is None:
-        key = secrets.token_urlsafe(32)
-        device = Device.objects.create(key_hash=_hashed(key))
+        key = new_token()
+        device = Device.objects.create(key_hash=token_hash(key))
         request.COOKIES[COOKIE] = key
         request.META["scorekeeper.new_device"] = key
     return device
-
-
-def _hashed(key: str) -> str:
-    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
 
 
 def device_cookie(

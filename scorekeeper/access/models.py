@@ -27,18 +27,57 @@ def space_key() -> str:
 
 
 class Space(models.Model):
-    """What rights are about. A table has one, so that access needs to know no tables."""
+    """What rights are about. A table has one, so that access needs to know no tables.
+
+    ``address`` is the page to which a link or code leads.
+    """
 
     key = models.CharField(max_length=20, unique=True, default=space_key)
+    address = models.CharField(max_length=100, default="/")
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return self.key
 
 
-class Grant(models.Model):
-    """A right of a device in a space."""
+class Link(models.Model):
+    """An address that gives a right once opened. Only the hash of its token is stored.
 
+    A link with the right to own is what brings back a table whose owner lost the phone.
+    """
+
+    space = models.ForeignKey(Space, on_delete=models.CASCADE, related_name="links")
+    right = models.PositiveSmallIntegerField(choices=Right)
+    token_hash = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"link to {self.get_right_display()} {self.space}"
+
+
+class Code(models.Model):
+    """Six symbols to be read out loud, good for ten minutes after they were last shown.
+
+    Not hashed: it is shown again on the owner's screen, and six symbols could be found from any
+    hash in no time.
+    """
+
+    space = models.ForeignKey(Space, on_delete=models.CASCADE, related_name="codes")
+    right = models.PositiveSmallIntegerField(choices=Right)
+    code = models.CharField(max_length=6, unique=True)
+    shown_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["space", "right"], name="one_code_a_right")]
+
+    def __str__(self) -> str:
+        return f"code to {self.get_right_display()} {self.space}"
+
+
+class Grant(models.Model):
+    """A right of a device in a space; ``link`` is what gave it, and takes it away when revoked."""
+
+    link = models.ForeignKey(Link, null=True, on_delete=models.CASCADE, related_name="grants")
     space = models.ForeignKey(Space, on_delete=models.CASCADE, related_name="grants")
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="grants")
     right = models.PositiveSmallIntegerField(choices=Right)

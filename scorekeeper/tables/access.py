@@ -3,7 +3,9 @@
 A missing right and a missing object answer alike (404), so that nobody learns what exists.
 """
 
-from django.db.models import QuerySet
+from dataclasses import replace
+
+from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest
 
 from scorekeeper.access.devices import key_hash
@@ -25,13 +27,18 @@ def table_for(request: HttpRequest, key: str, right: Right) -> Table:
 
 def play_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Play:
     """A game of the table as it stands; ``no`` None is the newest. Raises Http404."""
-    games = Game.objects.filter(table__in=tables_for(request, right).filter(space__key=key))
+    grants = {
+        "table__space__grants__device__key_hash": key_hash(request) or "-",
+        "table__space__grants__right__gte": right,
+    }
+    games = Game.objects.filter(**grants, table__space__key=key)
     if no is not None:
         games = games.filter(no=no)
-    game = games.select_related("table__space").order_by("-no").first()
+    held = games.annotate(right=F("table__space__grants__right"))
+    game = held.select_related("table__space").order_by("-no").first()
     if game is None:
         raise Http404
-    return read_play(game=game)
+    return replace(read_play(game=game), right=Right(game.right))
 
 
 def tables_for(request: HttpRequest, right: Right) -> QuerySet[Table]:

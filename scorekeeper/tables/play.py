@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.access.models import Right
 from scorekeeper.scoring.entries import Entry
 from scorekeeper.scoring.log import Event, entries, last_to_redo, last_to_undo
 from scorekeeper.scoring.places import place_numbers, places
@@ -16,11 +17,23 @@ from scorekeeper.tables.models import Game, GameEvent, Seat
 
 @dataclass
 class Play:
-    """One game, read once: what pages and services look at. Costs one replay, when first asked."""
+    """One game, read once: what pages and services look at. Costs one replay, when first asked.
+
+    ``right`` is what the device may do that looks at it.
+    """
 
     game: Game
     rows: Sequence[GameEvent]
     names: dict[int, str]
+    right: Right = Right.SEE
+
+    @property
+    def may_score(self) -> bool:
+        return self.right >= Right.SCORE
+
+    @property
+    def may_own(self) -> bool:
+        return self.right >= Right.OWN
 
     @cached_property
     def events(self) -> list[Event]:

@@ -21,7 +21,7 @@ one_game: list[URLPattern | URLResolver] = [
     path("end/", games.game_end, name="end"),
     path("reopen/", games.game_reopen, name="reopen"),
     path("rematch/", games.game_rematch, name="rematch"),
-    path("rules/", rules.rules, name="game_rules"),
+    path("rules/", rules.game_rules, name="game_rules"),
 ]
 
 one_table: list[URLPattern | URLResolver] = [
@@ -29,6 +29,7 @@ one_table: list[URLPattern | URLResolver] = [
     path("name/", tables.table_name, name="table_name"),
     path("games/", games.games, name="games"),
     path("games/new/", tables.game_new, name="game_new"),
+    path("share/", tables.sharing, name="sharing"),
     path("agreements/", tables.agreements, name="agreements"),
     path("<int:no>/", include(one_game)),
 ]
@@ -37,6 +38,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", tables.home, name="home"),
     path("new/", tables.table_new, name="table_new"),
     path("rules/", rules.rules, name="rules"),
-    path("rules/own/", rules.rules, name="composer"),
+    path("rules/decks/", rules.decks, name="decks"),
+    path("rules/own/", rules.composer, name="composer"),
+    path("rules/own/<int:pk>/", rules.composer_edit, name="composer_edit"),
+    path("rules/own/<int:pk>/delete/", rules.composer_delete, name="composer_delete"),
+    path("rules/<str:key>/", rules.preset, name="preset"),
     path("t/<str:key>/", include(one_table)),
 ]

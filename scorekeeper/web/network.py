@@ -1,9 +1,13 @@
 import errno
 import socket
 
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
 # An address of the range kept for documentation: nobody has it, and nothing is sent to it.
 NOWHERE = ("192.0.2.1", 9)
 PORTS_TO_TRY = 50
+LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
 
 
 def lan_address() -> str:
@@ -18,6 +22,18 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def reachable_address(request: HttpRequest) -> str:
+    """Scheme and host under which other phones reach this server.
+
+    Whoever made the table on the server itself sees it as "localhost", which on a phone would be
+    the phone.
+    """
+    host, port = split_domain_port(request.get_host())
+    if host not in LOOPBACK:
+        return request.build_absolute_uri("/").rstrip("/")
+    return f"{request.scheme}://{lan_address()}" + (f":{port}" if port else "")
 
 
 def free_port(host: str, wanted: int) -> int:

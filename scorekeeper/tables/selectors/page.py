@@ -80,7 +80,7 @@ def game_page(*, play: Play, device: Device | None) -> GamePage:
 
 
 def _who(play: Play) -> list[Who]:
-    if play.state.finished:
+    if play.state.finished or not play.may_score:
         return []
     return [Who(str(seat), play.name(seat)) for seat in play.state.playing()]
 

@@ -48,7 +48,9 @@ def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
         known = Table.objects.filter(games__start_key=agreed.start_key).first()
         if known is not None:
             return known
-        table = Table.objects.create(space=space_create(owner=owner), name=name)
+        table = Table.objects.create(
+            space=space_create(owner=owner, address="/t/{key}/"), name=name
+        )
         game_start(table=table, agreed=agreed)
         return table
 

@@ -9,6 +9,8 @@ from scorekeeper.tables.selectors.games import newest_games
 from scorekeeper.tables.selectors.home import home_tables
 from scorekeeper.tables.services.tables import agreements_set, table_rename
 from scorekeeper.tables.setting_up import SettingUp, answer
+from scorekeeper.tables.sharing import Sharing
+from scorekeeper.tables.sharing import answer as answer_sharing
 from scorekeeper.tables.wording.agreements import AGREEMENTS, chosen
 from scorekeeper.web.render import page
 
@@ -48,3 +50,9 @@ def table_name(request: HttpRequest, key: str) -> HttpResponse:
     if name:
         table_rename(table=table, name=name[:60])
     return redirect("tables:table", key)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def sharing(request: HttpRequest, key: str) -> HttpResponse:
+    """Links and codes that give others a right at this table. Only for its owner."""
+    return answer_sharing(Sharing(request, table_for(request, key, Right.OWN)))

@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.urls import reverse
 
-from scorekeeper.access.handover import handover_token
-from scorekeeper.access.services import device_without_browser
+from scorekeeper.access.models import Right
+from scorekeeper.access.services import device_without_browser, link_create
 from scorekeeper.scoring.cards import hand_from
 from scorekeeper.scoring.editions import edition_named
 from scorekeeper.scoring.entries import Round
@@ -26,7 +26,7 @@ from scorekeeper.web.network import lan_address
 
 
 class Command(BaseCommand):
-    help = "Fills in three example tables, and prints an address that opens them."
+    help = "Fills in three example tables, and prints the addresses that open them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--language", choices=("ru", "en"), default="ru", help="of the names")
@@ -39,10 +39,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, language: str, address: str, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         tables = [_known(story, language) or _tell(story, language) for story in STORIES]
-        token = handover_token([table.space for table in tables])
-        self.stdout.write("Three example tables are there. To see them, and to score on them,")
-        self.stdout.write("open this address within a day, while Scorekeeper is on (make run):")
-        self.stdout.write(f"\n    {address.rstrip('/')}{reverse('handover', args=[token])}\n\n")
+        self.stdout.write("Three example tables are there. These addresses open them for you,")
+        self.stdout.write("to look at and to score on, while Scorekeeper is on (make run):\n\n")
+        for table in reversed(tables):
+            token = link_create(space=table.space, right=Right.OWN)
+            link = reverse("access:link", args=[token])
+            self.stdout.write(f"{table.name}\n    {address.rstrip('/')}{link}")
 
 
 def _usual_address() -> str:
