@@ -14,6 +14,54 @@
   const highestCard = 10;
 
   const sync = () => window.htmx && window.htmx.trigger(form, "sync");
+
+  // What others typed. A field that somebody has changed here since the question was sent stays
+  // as it is; every other takes what the table has now.
+  const list = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].map((box) => Number(box.value));
+  const said = () => ({
+    out: field("out").value,
+    last_card: form.querySelector('[name="last_card"]:checked')?.value || "",
+    piles: Number(field("piles")?.value || 0),
+    side: side(),
+    knocked_out: list("knocked_out"),
+    order: field("order").value.split(" ").filter(Boolean).map(Number),
+    hands: Object.fromEntries(hands.map((hand) => [seatOf(hand), cards(hand).value])),
+  });
+  const check = (name, value) => {
+    const box = form.querySelector(`[name="${name}"][value="${CSS.escape(value)}"]`);
+    if (box) box.checked = true;
+  };
+  const put = {
+    out: (value) => { field("out").value = value; },
+    last_card: (value) => check("last_card", value),
+    piles: (value) => { if (field("piles")) field("piles").value = value; },
+    side: (value) => { if (value) check("side", value); },
+    knocked_out: (value) => {
+      for (const box of form.querySelectorAll('[name="knocked_out"]')) box.checked = value.includes(Number(box.value));
+    },
+    order: (value) => { field("order").value = value.join(" "); },
+  };
+  let sent = null;
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const reread = (event) => event.target === form || event.target.id === "live";
+  document.body.addEventListener("htmx:beforeRequest", (event) => { if (reread(event)) sent = said(); });
+  document.body.addEventListener("htmx:afterOnLoad", (event) => {
+    const shared = document.getElementById("shared");
+    if (!reread(event) || event.detail.xhr.status !== 200 || !shared) return;
+    const state = JSON.parse(shared.dataset.state);
+    const now = said();
+    for (const name of Object.keys(put)) if (same(now[name], sent[name])) put[name](state[name]);
+    for (const hand of hands) {
+      const seat = seatOf(hand);
+      if (now.hands[seat] === sent.hands[seat] && document.activeElement !== cards(hand)) {
+        cards(hand).value = state.hands[seat] || "";
+      }
+    }
+    field("client_key").value = state.client_key;
+    field("based_on").value = state.based_on;
+    field("seen").value = shared.dataset.state;
+    paint();
+  });
   const side = () => form.querySelector('[name="side"]:checked')?.value || "";
   const tiles = () => [...(tilesBox?.querySelectorAll(".tile") || [])];
   const shown = () => tiles().filter((tile) => tile.offsetParent !== null || !tilesBox.isConnected);

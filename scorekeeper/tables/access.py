@@ -5,7 +5,7 @@ A missing right and a missing object answer alike (404), so that nobody learns w
 
 from dataclasses import replace
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Max, QuerySet
 from django.http import Http404, HttpRequest
 
 from scorekeeper.access.devices import key_hash
@@ -34,11 +34,11 @@ def play_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Pl
     games = Game.objects.filter(**grants, table__space__key=key)
     if no is not None:
         games = games.filter(no=no)
-    held = games.annotate(right=F("table__space__grants__right"))
+    held = games.annotate(right=F("table__space__grants__right"), newest=Max("table__games__no"))
     game = held.select_related("table__space").order_by("-no").first()
     if game is None:
         raise Http404
-    return replace(read_play(game=game), right=Right(game.right))
+    return replace(read_play(game=game), right=Right(game.right), newest=game.newest)
 
 
 def tables_for(request: HttpRequest, right: Right) -> QuerySet[Table]:

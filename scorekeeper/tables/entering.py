@@ -1,20 +1,24 @@
 """A round on its way from the fingers to the log: what the two pages that enter one share."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from scorekeeper.access.devices import device_of, remember_device
+from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import Round
+from scorekeeper.tables.drafts import Shared, Version, disputes, read_draft
 from scorekeeper.tables.http import CONFLICT, REFUSED, base_of, game_url, since, to_game
-from scorekeeper.tables.models import Draft
+from scorekeeper.tables.live import version_of
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.selectors.entry import entry_form
+from scorekeeper.tables.selectors.entry import entry_form, own_seat
 from scorekeeper.tables.selectors.summary import Summary, round_summary
-from scorekeeper.tables.services.drafts import draft_discard, draft_save
+from scorekeeper.tables.services.drafts import draft_discard, draft_merge, draft_rebase, hand_pick
 from scorekeeper.tables.services.log import KeyUsedError, MovedError
 from scorekeeper.tables.services.rounds import round_correct, round_record
 from scorekeeper.tables.typed import (
@@ -22,7 +26,7 @@ from scorekeeper.tables.typed import (
     TypedRound,
     from_post,
     from_round,
-    from_storage,
+    from_seen,
     round_from,
     tap,
 )
@@ -41,22 +45,45 @@ class Entering:
     play: Play
     about: int = 0
     original: Round | None = None
-    typed: TypedRound = field(default_factory=TypedRound)
-    moved: list[str] = field(default_factory=list)
+    shared: Shared = field(default_factory=lambda: Shared(TypedRound()))
+
+    @property
+    def typed(self) -> TypedRound:
+        return self.shared.typed
 
     @property
     def url(self) -> str:
         name, args = ("round_correct", (self.about,)) if self.about else ("round_enter", ())
         return game_url(name, self.play, *args)
 
+    @cached_property
+    def device(self) -> Device | None:
+        return device_of(self.request)
+
+    @property
+    def moved(self) -> list[str]:
+        """What the log gained since the round was begun."""
+        return since(self.play, self.typed.based_on)
+
+    @property
+    def recorded(self) -> str:
+        """The round this form was for, if somebody has saved it meanwhile; else ""."""
+        sent = self.request.POST or self.request.GET
+        key = sent.get("client_key", "-")
+        row = next((row for row in self.play.rows if row.client_key == key), None)
+        return since(self.play, row.seq - 1)[0] if row else ""
+
     def load(self) -> None:
-        """What was typed on this device before, else an empty form or the recorded round."""
-        device = device_of(self.request)
-        draft = Draft.objects.filter(game=self.play.game, device=device, about=self.about).first()
-        self.typed = from_storage(draft.fields) if draft and device else self.fresh()
-        if self.typed.empty and not self.original:
-            self.typed = self.fresh()
-        self.moved = since(self.play, self.typed.based_on)
+        """What was typed at this table before, else an empty form or the recorded round."""
+        shared = read_draft(
+            game=self.play.game,
+            about=self.about,
+            device=self.device,
+            edition=self.play.state.deck.edition,
+        )
+        if shared is None or (shared.typed.empty and not self.original):
+            shared = Shared(self.fresh())
+        self.shared = shared
 
     def fresh(self) -> TypedRound:
         typed = from_round(self.original) if self.original else TypedRound()
@@ -65,35 +92,54 @@ class Entering:
 
     def read(self) -> None:
         """What the submitted form says."""
-        self.typed = from_post(self.request.POST, self.request.POST.getlist)
-        self.typed.client_key = self.typed.client_key or new_key()
+        typed = from_post(self.request.POST, self.request.POST.getlist)
+        typed.client_key = typed.client_key or new_key()
+        self.shared = Shared(typed)
 
     def keep(self) -> None:
-        draft_save(
+        """Adds what this device changed to what all typed together."""
+        seen = from_seen(self.request.POST.get("seen", ""))
+        seen.client_key, seen.based_on = self.typed.client_key, self.typed.based_on
+        self.device = remember_device(self.request)
+        draft_merge(
             game=self.play.game,
-            device=remember_device(self.request),
             about=self.about,
-            fields=self.typed.stored(),
+            device=self.device,
+            typed=self.typed,
+            seen=seen,
         )
 
-    def show(self, errors: Errors | None = None, status: int = 200) -> HttpResponse:
-        """The page with the form."""
-        context = {
+    def context(self, errors: Errors | None = None) -> dict[str, object]:
+        """What the page, and the part of it that is refreshed, show."""
+        mine = own_seat(play=self.play, device=self.device)
+        form = entry_form(play=self.play, shared=self.shared, mine=mine, errors=errors)
+        return {
             "play": self.play,
             "about": self.about,
             "no": self.number,
-            "form": entry_form(play=self.play, typed=self.typed, errors=errors),
+            "form": form,
+            "seen": json.dumps({**self.typed.stored(), "open": None}, ensure_ascii=False),
             "summary": self.summary(),
             "moved": self.moved,
             "seats_line": seats_line(self.play, self.about),
+            "version": version_of(self.play.game, self.play.newest),
+            "recorded": self.recorded,
             "url": self.url,
             "back": game_url("game", self.play),
         }
+
+    def show(self, errors: Errors | None = None, status: int = 200) -> HttpResponse:
+        """The page with the form."""
+        context = self.context(errors)
         return page(self.request, "tables/entry.html", context, status=status)
+
+    def refreshed(self) -> HttpResponse:
+        """The line that says what the round will do, and what others typed."""
+        return page(self.request, "tables/entry_refreshed.html", self.context())
 
     def summary(self) -> Summary:
         """What the round will do, as typed so far."""
-        return round_summary(play=self.play, typed=self.typed, about=self.about)
+        return round_summary(play=self.play, shared=self.shared, about=self.about)
 
     @property
     def number(self) -> int:
@@ -102,6 +148,9 @@ class Entering:
 
     def save(self) -> HttpResponse:
         """Writes the round, or shows what stands in the way with everything still there."""
+        self.shared.disputed = self._disputes()
+        if self.shared.disputed:
+            return self._refuse({})
         try:
             entry = round_from(self.typed, self.play)
             play = self._record()(entry)
@@ -119,15 +168,33 @@ class Entering:
             return lambda entry: round_correct(game=game, of=self.about, entry=entry, **base)
         return lambda entry: round_record(game=game, entry=entry, **base)
 
+    def _disputes(self) -> dict[int, list[Version]]:
+        return disputes(
+            game=self.play.game,
+            about=self.about,
+            device=self.device,
+            typed=self.typed,
+            edition=self.play.state.deck.edition,
+        )
+
     def _refuse(self, errors: Errors) -> HttpResponse:
+        """Shows what is wrong, beside what all typed together; a hand that came in is no error."""
         self.keep()
-        return self.show(errors, REFUSED)
+        asked = set(self.typed.hands)
+        self.load()
+        came_in = {
+            f"hand-{seat}" for seat, text in self.typed.hands.items() if text and seat not in asked
+        }
+        left = {name: error for name, error in errors.items() if name not in came_in}
+        return self.show(left, REFUSED)
 
     def _conflict(self, conflict: MovedError | KeyUsedError) -> HttpResponse:
         """The game has moved on: what is there now beside what was typed."""
+        typed = self.typed
+        if isinstance(conflict, KeyUsedError):
+            typed.client_key = new_key()
         self.keep()
         self.play = conflict.play
-        self.moved = since(self.play, self.typed.based_on)
         return self.show(status=CONFLICT)
 
 
@@ -149,35 +216,51 @@ def errors_by_field(error: ScoringError) -> Errors:
 def _tap(entering: Entering) -> HttpResponse:
     tap(entering.typed, entering.request.POST["tap"])
     entering.keep()
+    opened = "" if entering.typed.open is None else f"?open={entering.typed.open}"
+    return redirect(entering.url + opened)
+
+
+def _pick(entering: Entering) -> HttpResponse:
+    """Chooses one of several versions of a hand."""
+    entering.keep()
+    chosen = entering.request.POST["pick"]
+    if chosen.isdecimal() and len(chosen) < 12:
+        hand_pick(game=entering.play.game, about=entering.about, hand=int(chosen))
     return redirect(entering.url)
 
 
 def _rebase(entering: Entering) -> HttpResponse:
     """Goes on with what was typed, as a round after those that were recorded meanwhile."""
-    entering.typed.based_on, entering.typed.client_key = entering.play.seq, new_key()
+    entering.typed.client_key = new_key()
     entering.keep()
+    draft_rebase(
+        game=entering.play.game,
+        about=entering.about,
+        client_key=entering.typed.client_key,
+        based_on=entering.play.seq,
+    )
     return redirect(entering.url)
 
 
 def _discard(entering: Entering) -> HttpResponse:
-    device = device_of(entering.request)
-    draft_discard(game=entering.play.game, device=device, about=entering.about)
+    draft_discard(game=entering.play.game, about=entering.about)
     return to_game(entering.play)
 
 
 def _sync(entering: Entering) -> HttpResponse:
-    """Keeps what is typed so far and answers with the line that says what it will do."""
+    """Keeps what is typed so far and answers with what has become of it at the table."""
     entering.keep()
     if not wants_fragment(entering.request):
         return redirect(entering.url)
-    context = {"summary": entering.summary()}
-    return page(entering.request, "tables/entry_summary.html", context)
+    entering.load()
+    return entering.refreshed()
 
 
 BUTTONS: dict[str, Callable[[Entering], HttpResponse]] = {
     # First, because htmx sends the button that was tapped last along with it.
     "sync": _sync,
     "tap": _tap,
+    "pick": _pick,
     "rebase": _rebase,
     "discard": _discard,
     "save": Entering.save,
@@ -186,9 +269,12 @@ BUTTONS: dict[str, Callable[[Entering], HttpResponse]] = {
 
 def answer(entering: Entering) -> HttpResponse:
     """The page for a GET; for a POST, what the pressed button does."""
-    if entering.request.method != "POST":
-        entering.load()
-        return entering.show()
-    entering.read()
-    pressed = next((name for name in BUTTONS if name in entering.request.POST), "save")
-    return BUTTONS[pressed](entering)
+    request = entering.request
+    if request.method == "POST":
+        entering.read()
+        pressed = next((name for name in BUTTONS if name in request.POST), "save")
+        return BUTTONS[pressed](entering)
+    entering.load()
+    opened = request.GET.get("open", "")
+    entering.typed.open = int(opened) if opened.isdecimal() and len(opened) < 4 else None
+    return entering.refreshed() if wants_fragment(request) else entering.show()

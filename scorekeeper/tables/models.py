@@ -38,7 +38,8 @@ class Game(models.Model):
     """One game. Rules, edition and decks are frozen when it starts; the rest is the log.
 
     ``start_key`` is the form's own key: sent twice, it starts one game. ``rounds`` and
-    ``finished`` are projections of the log, like the rows of ``Result``.
+    ``finished`` are projections of the log, like the rows of ``Result``. ``version`` grows with
+    everything that other phones should see.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
@@ -56,6 +57,7 @@ class Game(models.Model):
     touched_at = models.DateTimeField(auto_now_add=True)
     rounds = models.PositiveIntegerField(default=0)
     finished = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["-no"]
@@ -110,6 +112,7 @@ class GameEvent(models.Model):
     kind = models.CharField(max_length=20)
     payload = models.JSONField()
     actor = models.ForeignKey(Device, null=True, on_delete=models.SET_NULL)
+    by = models.CharField(max_length=LONGEST_NAME, blank=True)
     client_key = models.CharField(max_length=40)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -125,24 +128,58 @@ class GameEvent(models.Model):
 
 
 class Draft(models.Model):
-    """A round being entered on a device: the form's fields as typed, kept until it is saved.
+    """A round being entered by everybody at the table together, kept until it is saved.
 
     ``about`` is 0 for a new round, else the number of the event whose round is being corrected.
+    ``fields`` are those of the form but the hands, which are kept by seat and device.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="drafts")
-    device = models.ForeignKey(Device, on_delete=models.CASCADE)
     about = models.PositiveIntegerField(default=0)
     fields = models.JSONField()
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["game", "device", "about"], name="one_draft_per_round")
+            models.UniqueConstraint(fields=["game", "about"], name="one_draft_per_round")
         ]
 
     def __str__(self) -> str:
-        return f"draft of {self.device} in {self.game}"
+        return f"draft in {self.game}"
+
+
+class DraftHand(models.Model):
+    """A hand as one device typed it. Two devices may differ; then somebody has to choose."""
+
+    draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="hands")
+    seat = models.PositiveSmallIntegerField()
+    device = models.ForeignKey(Device, on_delete=models.CASCADE)
+    text = models.TextField()
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["draft", "seat", "device"], name="one_hand_per_device")
+        ]
+
+    def __str__(self) -> str:
+        return f"hand of seat {self.seat}: {self.text}"
+
+
+class Sitting(models.Model):
+    """Who holds a device at this table: a player by name, or "" for somebody who keeps score."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sittings")
+    device = models.ForeignKey(Device, on_delete=models.CASCADE)
+    name = models.CharField(max_length=LONGEST_NAME, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "device"], name="one_sitting_per_device")
+        ]
+
+    def __str__(self) -> str:
+        return self.name or "the scorer"
 
 
 class Result(models.Model):

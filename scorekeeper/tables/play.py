@@ -19,13 +19,15 @@ from scorekeeper.tables.models import Game, GameEvent, Seat
 class Play:
     """One game, read once: what pages and services look at. Costs one replay, when first asked.
 
-    ``right`` is what the device may do that looks at it.
+    ``right`` is what the device may do that looks at it; ``newest`` the number of the table's
+    newest game.
     """
 
     game: Game
     rows: Sequence[GameEvent]
     names: dict[int, str]
     right: Right = Right.SEE
+    newest: int = 0
 
     @property
     def may_score(self) -> bool:

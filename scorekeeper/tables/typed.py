@@ -4,6 +4,7 @@ One form serves with and without JavaScript: a tap on a tile is a submit button 
 whole form, ``static/entry.js`` only does the same at once.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
@@ -39,6 +40,15 @@ class TypedRound:
         """JSON for the draft."""
         return asdict(self)
 
+    def said(self) -> dict[str, Any]:
+        """What is said about the round beside the hands."""
+        form = {"hands", "open", "client_key", "based_on"}
+        return {key: value for key, value in asdict(self).items() if key not in form}
+
+    def round_fields(self) -> dict[str, Any]:
+        """What a draft keeps beside the hands: ``said``, the key and the base."""
+        return {**self.said(), "client_key": self.client_key, "based_on": self.based_on}
+
     @property
     def empty(self) -> bool:
         """Whether nothing was said yet."""
@@ -49,15 +59,6 @@ class TypedRound:
     def seat_out(self) -> int | None:
         return int(self.out) if self.out.isdecimal() else None
 
-    def same_round(self, other: "TypedRound") -> bool:
-        """Whether both say the same about the round, whoever typed it when."""
-        return self.content() == other.content()
-
-    def content(self) -> dict[str, Any]:
-        """What is said about the round, without the form's own bookkeeping."""
-        beside = {"open", "client_key", "based_on"}
-        return {key: value for key, value in self.stored().items() if key not in beside}
-
 
 def from_storage(stored: Mapping[str, Any]) -> TypedRound:
     """The fields that ``stored`` gave; JSON has made the seats strings."""
@@ -65,6 +66,15 @@ def from_storage(stored: Mapping[str, Any]) -> TypedRound:
     values = {key: value for key, value in stored.items() if key in known}
     values["hands"] = {int(seat): text for seat, text in stored.get("hands", {}).items()}
     return TypedRound(**values)
+
+
+def from_seen(text: str) -> TypedRound:
+    """What the form showed, from its hidden field; an empty round for anything else."""
+    try:
+        stored = json.loads(text)
+        return from_storage(stored) if isinstance(stored, dict) else TypedRound()
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return TypedRound()
 
 
 def from_post(data: Mapping[str, Any], lists: Callable[[str], list[str]]) -> TypedRound:

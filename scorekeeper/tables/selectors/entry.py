@@ -4,9 +4,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.explain import why
 from scorekeeper.scoring.notation import typed_hand
+from scorekeeper.tables.drafts import Shared, Version
+from scorekeeper.tables.models import Sitting
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.typed import NOBODY, TypedRound
 from scorekeeper.tables.wording.cards import Card, card
@@ -45,6 +48,7 @@ class HandRow:
     text: str
     points: str
     open: bool
+    versions: list[Version]
     went_out: bool
     knocked_out: bool
     error_text: str
@@ -66,19 +70,32 @@ class EntryForm:
     asks_knocked_out: bool
     hands_needed: bool
     reminder: bool
+    progress: str
     next_open: int | None
     next_name: str
     error: str
 
 
+def own_seat(*, play: Play, device: Device | None) -> int | None:
+    """The seat of whoever holds the device, None for the scorer."""
+    sitting = Sitting.objects.filter(table=play.game.table_id, device=device).first()
+    if sitting is None or not sitting.name:
+        return None
+    return next((seat for seat, name in play.names.items() if name == sitting.name), None)
+
+
 def entry_form(
-    *, play: Play, typed: TypedRound, errors: dict[str, ScoringError] | None = None
+    *,
+    play: Play,
+    shared: Shared,
+    mine: int | None = None,
+    errors: dict[str, ScoringError] | None = None,
 ) -> EntryForm:
-    """Everything the page of a round shows, in the order of the seats."""
-    rules = play.state.rules
+    """Everything the page of a round shows, in the order of the seats. ``mine``: the own seat."""
+    rules, typed = play.state.rules, shared.typed
     seats = _seats(play, typed)
     ordered = rules.scoring == "finish_order"
-    _open_something(typed, seats)
+    _open_something(typed, seats, mine)
     following = _next_open(typed, seats)
     who = [] if ordered else _who(play, typed, seats)
     return EntryForm(
@@ -86,7 +103,8 @@ def entry_form(
         who=who,
         out_name=next((choice.text for choice in who if choice.chosen), ""),
         order=_order(play, typed, seats) if ordered else [],
-        hands=_hands(play, typed, seats, errors or {}) if _counts_hands(play) else [],
+        hands=_hands(play, shared, seats, errors or {}) if _counts_hands(play) else [],
+        progress=_progress(play, typed, seats),
         tiles=_tiles(play),
         sides=_sides(play, typed),
         last_cards=_last_cards(play, typed),
@@ -110,13 +128,14 @@ def _seats(play: Play, typed: TypedRound) -> list[int]:
     return [seat for seat in play.state.seats if play.state.plays(seat) or seat in named]
 
 
-def _open_something(typed: TypedRound, seats: list[int]) -> None:
-    """One hand is always open: the first that is still wanted."""
+def _open_something(typed: TypedRound, seats: list[int], mine: int | None) -> None:
+    """One hand is always open: the own one, else the first that is still wanted."""
     without = {typed.seat_out, *typed.knocked_out}
     wanted = [seat for seat in seats if seat not in without]
     if typed.open not in wanted:
-        empty = (seat for seat in wanted if not typed.hands.get(seat))
-        typed.open = next(empty, None) if typed.out else None
+        empty = [seat for seat in wanted if not typed.hands.get(seat)]
+        first = mine if mine in empty else next(iter(empty), None)
+        typed.open = first if typed.out else None
 
 
 def _next_open(typed: TypedRound, seats: list[int]) -> int | None:
@@ -152,9 +171,23 @@ def _order(play: Play, typed: TypedRound, seats: list[int]) -> list[Choice]:
     ]
 
 
+def _progress(play: Play, typed: TypedRound, seats: list[int]) -> str:
+    """``4 of 6 in, waiting for Вика, Гена``; "" before it is said who went out."""
+    if not typed.out or not play.state.rules.needs_hands:
+        return ""
+    without = {typed.seat_out, *typed.knocked_out}
+    wanted = [seat for seat in seats if seat not in without]
+    missing = [play.name(seat) for seat in wanted if not typed.hands.get(seat)]
+    told = {"n": len(wanted) - len(missing), "all": len(wanted), "names": ", ".join(missing)}
+    if not missing:
+        return _("%(n)s of %(all)s in") % told
+    return _("%(n)s of %(all)s in, waiting for %(names)s") % told
+
+
 def _hands(
-    play: Play, typed: TypedRound, seats: list[int], errors: dict[str, ScoringError]
+    play: Play, shared: Shared, seats: list[int], errors: dict[str, ScoringError]
 ) -> list[HandRow]:
+    typed = shared.typed
     return [
         HandRow(
             seat=seat,
@@ -162,6 +195,7 @@ def _hands(
             text=typed.hands.get(seat, ""),
             points=hand_points(play, typed, seat),
             open=seat == typed.open,
+            versions=shared.disputed.get(seat, []),
             went_out=seat == typed.seat_out,
             knocked_out=seat in typed.knocked_out,
             error_text=error_text(errors[f"hand-{seat}"], play.name)

@@ -16,6 +16,7 @@ class HistoryLine:
     text: str
     at: datetime
     counts: bool
+    by: str
     mine: bool
     is_undoing: bool
 
@@ -30,6 +31,7 @@ def history(*, play: Play, device_pk: int | None) -> list[HistoryLine]:
             text=event_text(event, play, numbers),
             at=row.created_at,
             counts=event.seq not in undone,
+            by=row.by,
             mine=device_pk is not None and row.actor_id == device_pk,
             is_undoing=event.kind == UNDONE,
         )

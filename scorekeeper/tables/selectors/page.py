@@ -4,19 +4,23 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.access.models import Device
 from scorekeeper.scoring.log import Event
-from scorekeeper.tables.models import Draft
+from scorekeeper.tables.drafts import read_draft
+from scorekeeper.tables.live import version_of
+from scorekeeper.tables.models import Sitting
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.board import BoardRow, adds_up, board
 from scorekeeper.tables.selectors.chart import Chart, chart
+from scorekeeper.tables.selectors.entry import entry_form
 from scorekeeper.tables.selectors.sheet import Sheet, sheet
-from scorekeeper.tables.typed import from_storage
 from scorekeeper.tables.wording.agreements import AGREEMENTS
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.events import event_text
 from scorekeeper.tables.wording.games import aim, edition_name, ending_text, rules_name
 from scorekeeper.tables.writes import new_key
+
+# Numbers of players for which the board on the wall has a size of letters.
+WALL_SIZES = (4, 6, 8, 12, 20)
 
 
 @dataclass(frozen=True)
@@ -38,9 +42,15 @@ class GamePage:
     sheet: Sheet
     chart: Chart | None
     who: list[Who]
+    names: list[tuple[int, str]]
+    size: int
     ordered: bool
-    drafted: bool
+    entering: str
+    sitting: Sitting | None
+    version: str
+    rematch: int | None
     last: str
+    last_by: str
     undo: Event | None
     redo: Event | None
     issues: list[str]
@@ -52,8 +62,8 @@ class GamePage:
     client_key: str
 
 
-def game_page(*, play: Play, device: Device | None) -> GamePage:
-    """The table page; one query beside the play itself."""
+def game_page(*, play: Play, device_key: str) -> GamePage:
+    """The table page; three queries beside the play itself."""
     rows = board(play=play)
     state = play.state
     return GamePage(
@@ -64,9 +74,15 @@ def game_page(*, play: Play, device: Device | None) -> GamePage:
         sheet=sheet(play=play),
         chart=chart(play=play) if adds_up(play) else None,
         who=_who(play),
+        names=[(seat, play.name(seat)) for seat in state.playing()],
+        size=next((size for size in WALL_SIZES if len(rows) <= size), WALL_SIZES[-1]),
         ordered=state.rules.scoring == "finish_order",
-        drafted=_drafted(play, device),
+        entering=_entering(play) if not state.finished else "",
+        sitting=_sitting(play, device_key),
+        version=version_of(play.game, play.newest),
+        rematch=play.newest if play.newest > play.game.no else None,
         last=event_text(play.events[-1], play) if play.events else "",
+        last_by=play.rows[-1].by if play.rows else "",
         undo=None if play.redoable else play.undoable,
         redo=play.redoable,
         issues=_issues(play),
@@ -85,12 +101,22 @@ def _who(play: Play) -> list[Who]:
     return [Who(str(seat), play.name(seat)) for seat in play.state.playing()]
 
 
-def _drafted(play: Play, device: Device | None) -> bool:
-    """Whether a round is being entered on this device."""
-    if device is None:
-        return False
-    draft = Draft.objects.filter(game=play.game, device=device, about=0).first()
-    return draft is not None and not from_storage(draft.fields).empty
+def _entering(play: Play) -> str:
+    """How far the round is that is being entered at this table; "" for none."""
+    edition = play.state.deck.edition
+    shared = read_draft(game=play.game, about=0, device=None, edition=edition)
+    if shared is None or shared.typed.empty:
+        return ""
+    form = entry_form(play=play, shared=shared)
+    out = form.out_name or ", ".join(choice.text for choice in form.order if choice.place == 1)
+    parts = [_("went out: %(name)s") % {"name": out} if out else "", form.progress]
+    return " · ".join(part for part in parts if part) or _("begun")
+
+
+def _sitting(play: Play, device_key: str) -> Sitting | None:
+    """Who holds the device of that key's hash, None when nobody has said yet."""
+    sittings = Sitting.objects.filter(table=play.game.table_id)
+    return sittings.filter(device__key_hash=device_key or "-").first()
 
 
 def _issues(play: Play) -> list[str]:

@@ -1,6 +1,6 @@
 """What a typed round will do, before it is saved: one line, or what is still missing."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -8,8 +8,9 @@ from django.utils.translation import ngettext
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.consequences import consequences
 from scorekeeper.scoring.log import CORRECTED, RECORDED, UNDONE, VOIDED
+from scorekeeper.tables.drafts import Shared
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.typed import TypedError, TypedRound, round_from
+from scorekeeper.tables.typed import TypedError, round_from
 from scorekeeper.tables.wording.consequences import consequence_text
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.numbers import signed
@@ -27,8 +28,12 @@ class Summary:
     waits: str = ""
 
 
-def round_summary(*, play: Play, typed: TypedRound, about: int) -> Summary:
+def round_summary(*, play: Play, shared: Shared, about: int) -> Summary:
     """The effect of a new round (``about`` 0), or of correcting the one recorded by that event."""
+    typed = replace(shared.typed, order=list(shared.typed.order))
+    if shared.disputed:
+        names = ", ".join(play.name(seat) for seat in shared.disputed)
+        return Summary(waits=_("two versions of one hand: %(names)s") % {"names": names})
     try:
         entry = round_from(typed, play)
         kind = CORRECTED if about else RECORDED

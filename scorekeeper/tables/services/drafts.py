@@ -1,25 +1,74 @@
-from typing import Any
-
 from django.db import transaction
+from django.db.models import F
 
 from scorekeeper.access.models import Device
-from scorekeeper.tables.models import Draft, Game, GameEvent
+from scorekeeper.tables.models import Draft, DraftHand, Game, GameEvent
+from scorekeeper.tables.typed import TypedRound
 
 
-def draft_save(*, game: Game, device: Device, about: int, fields: dict[str, Any]) -> None:
-    """Keeps a round being entered, as typed.
+def draft_merge(
+    *, game: Game, about: int, device: Device, typed: TypedRound, seen: TypedRound
+) -> None:
+    """Adds what this device changed since it saw the round to what all typed together.
 
-    Not when the round is in the log already: a page sends what was typed once more while its
-    Save is under way, and a slow network may bring the two in the wrong order.
+    ``seen`` is what the form showed before. Fields that the device did not touch stay as others
+    left them; a hand that it did touch is kept beside the others' versions of it.
+
+    Nothing is kept of a round that is in the log already: a page sends what was typed once more
+    while its Save is under way, and a slow network may bring the two in the wrong order.
     """
     with transaction.atomic():
-        if GameEvent.objects.filter(game=game, client_key=fields["client_key"]).exists():
+        Game.objects.select_for_update().get(pk=game.pk)
+        if GameEvent.objects.filter(game=game, client_key=typed.client_key).exists():
             return
-        Draft.objects.update_or_create(
-            game=game, device=device, about=about, defaults={"fields": fields}
+        draft, _ = Draft.objects.get_or_create(
+            game=game, about=about, defaults={"fields": seen.round_fields()}
         )
+        _merge_fields(draft, typed, seen)
+        _merge_hands(draft, device, typed, seen)
+        Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
 
 
-def draft_discard(*, game: Game, device: Device | None, about: int) -> None:
-    """Drops a draft, if there is one."""
-    Draft.objects.filter(game=game, device=device, about=about).delete()
+def _merge_fields(draft: Draft, typed: TypedRound, seen: TypedRound) -> None:
+    before = seen.said()
+    changed = {key: value for key, value in typed.said().items() if value != before[key]}
+    draft.fields = {**draft.fields, **changed}
+    draft.save()
+
+
+def _merge_hands(draft: Draft, device: Device, typed: TypedRound, seen: TypedRound) -> None:
+    for seat in {*typed.hands, *seen.hands}:
+        text = typed.hands.get(seat, "")
+        if text == seen.hands.get(seat, ""):
+            continue
+        if text:
+            DraftHand.objects.update_or_create(
+                draft=draft, seat=seat, device=device, defaults={"text": text}
+            )
+        else:
+            draft.hands.filter(seat=seat).delete()
+
+
+def hand_pick(*, game: Game, about: int, hand: int) -> None:
+    """Of several versions of a hand the chosen one (by its pk) stays."""
+    with transaction.atomic():
+        chosen = DraftHand.objects.filter(draft__game=game, draft__about=about, pk=hand).first()
+        if chosen is not None:
+            chosen.draft.hands.filter(seat=chosen.seat).exclude(pk=hand).delete()
+            Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
+
+
+def draft_rebase(*, game: Game, about: int, client_key: str, based_on: int) -> None:
+    """What was typed becomes a round after those that were recorded meanwhile."""
+    with transaction.atomic():
+        Game.objects.select_for_update().get(pk=game.pk)
+        for draft in Draft.objects.filter(game=game, about=about):
+            draft.fields |= {"client_key": client_key, "based_on": based_on}
+            draft.save()
+        Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
+
+
+def draft_discard(*, game: Game, about: int) -> None:
+    """Drops what was typed, if there is anything."""
+    Draft.objects.filter(game=game, about=about).delete()
+    Game.objects.filter(pk=game.pk).update(version=F("version") + 1)

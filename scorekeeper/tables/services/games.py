@@ -10,7 +10,7 @@ from scorekeeper.scoring.editions import Edition, edition_frozen
 from scorekeeper.scoring.entries import End, Reopen
 from scorekeeper.scoring.rules import Rules, frozen
 from scorekeeper.scoring.state import Setup, State, opening
-from scorekeeper.tables.models import Game, RuleSet, Seat, Table
+from scorekeeper.tables.models import Game, RuleSet, Seat, Sitting, Table
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.results import project
 from scorekeeper.tables.services.log import append
@@ -43,7 +43,10 @@ class Agreed:
 
 
 def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
-    """A new table with its first game, once for each start key. Raises ScoringError."""
+    """A new table with its first game, once for each start key. Who makes it keeps score at first.
+
+    Raises ScoringError.
+    """
     with transaction.atomic():
         known = Table.objects.filter(games__start_key=agreed.start_key).first()
         if known is not None:
@@ -52,6 +55,7 @@ def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
             space=space_create(owner=owner, address="/t/{key}/"), name=name
         )
         game_start(table=table, agreed=agreed)
+        Sitting.objects.create(table=table, device=owner, name="")
         return table
 
 

@@ -1,10 +1,12 @@
 """The only place where a game's log grows."""
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
+from scorekeeper.access.models import Device
 from scorekeeper.tables.log import payload
-from scorekeeper.tables.models import Game, GameEvent
+from scorekeeper.tables.models import Game, GameEvent, Sitting
 from scorekeeper.tables.play import Play, read_play
 from scorekeeper.tables.results import project
 from scorekeeper.tables.writes import Write, check
@@ -60,6 +62,7 @@ def _add(play: Play, write: Write) -> Play:
         kind=write.kind,
         payload=payload(write.entry, write.of),
         actor=write.actor,
+        by=_name_of(play.game, write.actor),
         client_key=write.client_key,
     )
     after = Play(play.game, [*play.rows, row], play.names)
@@ -67,8 +70,15 @@ def _add(play: Play, write: Write) -> Play:
     return after
 
 
+def _name_of(game: Game, actor: Device | None) -> str:
+    """Who holds the device at this table, "" for somebody who keeps score."""
+    sitting = Sitting.objects.filter(table=game.table_id, device=actor).first()
+    return sitting.name if sitting else ""
+
+
 def _settle(play: Play) -> None:
     game, state = play.game, play.state
     game.rounds, game.finished, game.touched_at = len(state.rounds), state.finished, timezone.now()
-    game.save(update_fields=["rounds", "finished", "touched_at"])
+    game.version = F("version") + 1
+    game.save(update_fields=["rounds", "finished", "touched_at", "version"])
     project(game, state)

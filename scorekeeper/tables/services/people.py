@@ -1,10 +1,10 @@
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import F, Max
 
 from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import MOST_SEATS, Adjust, Join, Leave
-from scorekeeper.tables.models import Game, Seat
+from scorekeeper.tables.models import Game, Seat, Sitting, Table
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.services.log import append
 from scorekeeper.tables.writes import Write
@@ -78,5 +78,15 @@ def total_adjust(
 
 
 def player_rename(*, game: Game, seat: int, name: str) -> None:
-    """Another name on a seat. The log knows only seats, so history stays as it is."""
-    Seat.objects.filter(game=game, number=seat).update(name=name)
+    """Another name on a seat, and for whoever sits there. The log knows only seats."""
+    with transaction.atomic():
+        old = Seat.objects.select_for_update().get(game=game, number=seat)
+        Sitting.objects.filter(table=game.table_id, name=old.name).update(name=name)
+        old.name = name
+        old.save(update_fields=["name"])
+        Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
+
+
+def sitting_set(*, table: Table, device: Device, name: str) -> None:
+    """Remembers who holds this device at the table: a player, or "" for the scorer."""
+    Sitting.objects.update_or_create(table=table, device=device, defaults={"name": name})

@@ -14,7 +14,7 @@ def round_record(
     """Adds a round to the log and drops the draft it was typed in. Raises as ``log.append``."""
     write = Write(kind=RECORDED, entry=entry, actor=actor, client_key=client_key, based_on=based_on)
     play = append(game=game, write=write)
-    draft_discard(game=game, device=actor, about=0)
+    draft_discard(game=game, about=0)
     return play
 
 
@@ -26,7 +26,7 @@ def round_correct(
         kind=CORRECTED, entry=entry, of=of, actor=actor, client_key=client_key, based_on=based_on
     )
     play = append(game=game, write=write)
-    draft_discard(game=game, device=actor, about=of)
+    draft_discard(game=game, about=of)
     return play
 
 

@@ -2,18 +2,19 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper.access.devices import device_of
+from scorekeeper.access.devices import device_of, key_hash
 from scorekeeper.access.models import Right
 from scorekeeper.tables.access import play_for, seat_for, table_for
 from scorekeeper.tables.forms.game import reopening_from
 from scorekeeper.tables.http import base_of, to_game, writes
+from scorekeeper.tables.live import unchanged
 from scorekeeper.tables.selectors.games import games_of
 from scorekeeper.tables.selectors.history import history
 from scorekeeper.tables.selectors.home import game_lines
 from scorekeeper.tables.selectors.page import confirm_end, confirm_reopen, game_page
 from scorekeeper.tables.selectors.why import total_why
 from scorekeeper.tables.services import games as services
-from scorekeeper.web.render import page
+from scorekeeper.web.render import page, wants_fragment
 
 
 @require_safe
@@ -24,9 +25,22 @@ def table(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def game(request: HttpRequest, key: str, no: int | None) -> HttpResponse:
+    if nothing_new := unchanged(request, key, no):
+        return nothing_new
     play = play_for(request, key, no, Right.SEE)
-    context = game_page(play=play, device=device_of(request))
-    return page(request, "tables/game.html", {"play": play, "page": context})
+    context = {"play": play, "page": game_page(play=play, device_key=key_hash(request))}
+    template = "tables/game_refreshed.html" if wants_fragment(request) else "tables/game.html"
+    return page(request, template, context)
+
+
+@require_safe
+def board(request: HttpRequest, key: str) -> HttpResponse:
+    """The newest game for a screen on the wall: totals across a room, no controls."""
+    if nothing_new := unchanged(request, key, None):
+        return nothing_new
+    play = play_for(request, key, None, Right.SEE)
+    context = {"play": play, "page": game_page(play=play, device_key="")}
+    return page(request, "tables/wall.html", context, partial="wall")
 
 
 @require_safe

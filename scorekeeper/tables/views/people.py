@@ -2,6 +2,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
+from scorekeeper.access.devices import remember_device
 from scorekeeper.access.models import Right
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.replay import joining_total
@@ -95,3 +96,13 @@ def player_rename(request: HttpRequest, key: str, no: int, seat: int) -> HttpRes
         return _refused(request, play, f"rename-{seat}", error)
     services.player_rename(game=play.game, seat=seat, name=name)
     return redirect(game_url("people", play))
+
+
+@require_POST
+def sitting(request: HttpRequest, key: str, no: int) -> HttpResponse:
+    """Remembers who holds this device: ``seat`` is a seat, or "scorer"."""
+    play = play_for(request, key, no, Right.SEE)
+    chosen = request.POST.get("seat", "")
+    name = play.name(seat_for(play, seat_from(request.POST))) if chosen != "scorer" else ""
+    services.sitting_set(table=play.game.table, device=remember_device(request), name=name)
+    return to_game(play)

@@ -5,6 +5,7 @@ from scorekeeper.access.models import Right
 from scorekeeper.tables.access import event_for, play_for, round_for
 from scorekeeper.tables.entering import Entering, answer
 from scorekeeper.tables.http import base_of, to_game, writes
+from scorekeeper.tables.live import unchanged
 from scorekeeper.tables.selectors.summary import undo_summary, void_summary
 from scorekeeper.tables.selectors.why import round_why
 from scorekeeper.tables.services import rounds as services
@@ -15,6 +16,8 @@ from scorekeeper.web.render import page
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def round_enter(request: HttpRequest, key: str, no: int) -> HttpResponse:
+    if nothing_new := unchanged(request, key, no):
+        return nothing_new
     play = play_for(request, key, no, Right.SCORE)
     if play.state.finished and request.method != "POST":
         return to_game(play)

@@ -48,12 +48,14 @@ def test_what_is_typed_is_there_again_after_leaving_the_page(client, game):
     client.post(url(game, "round_enter"), {"out": "0", "hand-1": "7 7", "sync": "1"})
     page = client.get(url(game, "round_enter"))
     assert page.context["form"].typed.hands[1] == "7 7"
-    assert client.get(url(game, "game")).context["page"].drafted
+    assert client.get(url(game, "game")).context["page"].entering == (
+        "went out: Аня · 1 of 2 in, waiting for Вика"
+    )
 
 
-def test_what_is_typed_on_one_device_does_not_show_on_another(client, game):
+def test_what_is_typed_on_one_device_shows_on_another(client, game):
     client.post(url(game, "round_enter"), {"out": "0", "hand-1": "7 7", "sync": "1"})
-    assert client_for(game).get(url(game, "round_enter")).context["form"].typed.empty
+    assert client_for(game).get(url(game, "round_enter")).context["form"].typed.hands == {1: "7 7"}
 
 
 def test_the_line_at_the_bottom_says_who_is_missing(client, game):

@@ -1,0 +1,84 @@
+"""A round as all phones at the table typed it together."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from scorekeeper.access.models import Device
+from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.editions import Edition
+from scorekeeper.scoring.notation import typed_hand
+from scorekeeper.tables.models import Draft, DraftHand, Game
+from scorekeeper.tables.typed import TypedRound, from_storage
+
+
+@dataclass(frozen=True)
+class Version:
+    """One of several texts for a hand. ``mine``: typed on this device."""
+
+    pk: int
+    text: str
+    mine: bool
+
+
+@dataclass
+class Shared:
+    """What is typed so far, and by seat the hands of which there are several versions."""
+
+    typed: TypedRound
+    disputed: dict[int, list[Version]] = field(default_factory=dict)
+
+
+def read_draft(*, game: Game, about: int, device: Device | None, edition: Edition) -> Shared | None:
+    """The round being entered, in two queries; None where nothing was typed yet."""
+    draft = Draft.objects.filter(game=game, about=about).first()
+    if draft is None:
+        return None
+    typed = from_storage(draft.fields)
+    shared = Shared(typed)
+    for seat, versions in _by_seat(draft.hands.all(), device).items():
+        typed.hands[seat] = next((v.text for v in versions if v.mine), versions[0].text)
+        different = _different(versions, edition, typed.side or None)
+        if len(different) > 1:
+            shared.disputed[seat] = different
+    return shared
+
+
+def disputes(
+    *, game: Game, about: int, device: Device | None, typed: TypedRound, edition: Edition
+) -> dict[int, list[Version]]:
+    """Hands that another device has typed differently from what this form says."""
+    rows = DraftHand.objects.filter(draft__game=game, draft__about=about)
+    others = _by_seat([row for row in rows if device is None or row.device_id != device.pk], device)
+    disputed: dict[int, list[Version]] = {}
+    for seat, versions in others.items():
+        mine = Version(0, typed.hands.get(seat, ""), mine=True)
+        different = _different([mine, *versions], edition, typed.side or None)
+        if mine.text and seat != typed.seat_out and len(different) > 1:
+            disputed[seat] = different
+    return disputed
+
+
+def _by_seat(hands: Iterable[DraftHand], device: Device | None) -> dict[int, list[Version]]:
+    seats: dict[int, list[Version]] = {}
+    mine = None if device is None else device.pk
+    for hand in hands:
+        seats.setdefault(hand.seat, []).append(Version(hand.pk, hand.text, hand.device_id == mine))
+    return seats
+
+
+def _different(versions: list[Version], edition: Edition, side: str | None) -> list[Version]:
+    """One version for each meaning: ``7 +2`` and ``+2 7`` are the same hand."""
+    meanings: dict[object, Version] = {}
+    for version in versions:
+        meaning = _meaning(version.text, edition, side)
+        if version.mine or meaning not in meanings:
+            meanings[meaning] = version
+    return list(meanings.values())
+
+
+def _meaning(text: str, edition: Edition, side: str | None) -> object:
+    try:
+        hand = typed_hand(text, edition, side)
+    except ScoringError:
+        return text
+    return (hand.stated, frozenset(hand.cards.items()))

@@ -1,0 +1,38 @@
+"""Polling: has anything happened that a page does not show yet?"""
+
+from django.db.models import Max
+from django.http import Http404, HttpRequest, HttpResponse
+
+from scorekeeper.access.devices import key_hash
+from scorekeeper.access.models import Right
+from scorekeeper.tables.models import Game
+from scorekeeper.web.render import wants_fragment
+
+
+def version_of(game: Game, newest: int) -> str:
+    """What a page shows, in a word: it changes with everything others should see.
+
+    ``newest`` is the number of the table's newest game: a rematch is news to whoever looks at the
+    game before it.
+    """
+    return f"{newest}.{game.no}.{game.version}"
+
+
+def unchanged(request: HttpRequest, key: str, no: int | None) -> HttpResponse | None:
+    """204 for a poll (``?v=``) when the page shows the newest state, else None. One query.
+
+    Raises Http404 for a device that may not see the table.
+    """
+    if not wants_fragment(request) or "v" not in request.GET:
+        return None
+    games = Game.objects.filter(
+        table__space__key=key,
+        table__space__grants__device__key_hash=key_hash(request) or "-",
+        table__space__grants__right__gte=Right.SEE,
+    )
+    rows = games.annotate(newest=Max("table__games__no")).order_by("-no")
+    game = (rows if no is None else rows.filter(no=no)).first()
+    if game is None:
+        raise Http404
+    shown = request.GET["v"] == version_of(game, game.newest)
+    return HttpResponse(status=204) if shown else None
