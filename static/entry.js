@@ -13,7 +13,7 @@
   const words = (hand) => cards(hand).value.trim().split(/\s+/).filter(Boolean);
   const highestCard = 10;
 
-  const sync = () => window.htmx && window.htmx.trigger(form, "sync");
+  const sync = () => { remember(); window.htmx?.trigger(form, "sync"); };
 
   // What others typed. A field that somebody has changed here since the question was sent stays
   // as it is; every other takes what the table has now.
@@ -43,7 +43,9 @@
   };
   let sent = null;
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-  const reread = (event) => event.target === form || event.target.id === "live";
+  // The element that asked; by the time of the answer it may have been replaced.
+  const asked = (event) => event.detail.requestConfig?.elt || event.target;
+  const reread = (event) => asked(event) === form || asked(event).id === "live";
   document.body.addEventListener("htmx:beforeRequest", (event) => { if (reread(event)) sent = said(); });
   document.body.addEventListener("htmx:afterOnLoad", (event) => {
     const shared = document.getElementById("shared");
@@ -60,6 +62,7 @@
     field("client_key").value = state.client_key;
     field("based_on").value = state.based_on;
     field("seen").value = shared.dataset.state;
+    if (asked(event) === form && same(now, sent)) forget();
     paint();
   });
   const side = () => form.querySelector('[name="side"]:checked')?.value || "";
@@ -212,7 +215,7 @@
 
   // What was typed in the last moment before the page goes away.
   let saved = false;
-  document.querySelector(".save")?.addEventListener("click", () => { saved = true; });
+  document.querySelector('[name="save"]')?.addEventListener("click", () => { saved = true; forget(); });
   addEventListener("pagehide", () => {
     if (saved || !navigator.sendBeacon) return;
     const data = new FormData(form);
@@ -221,9 +224,54 @@
   });
   // A page that comes back from the browser's memory may show a round that is saved by now.
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  form.addEventListener("submit", (event) => {
-    if (event.submitter?.matches(".save") && form.dataset.sent) event.preventDefault();
-    if (event.submitter?.matches(".save")) form.dataset.sent = "1";
+  // The round waits in the outbox: the next one can be entered all the same. It will be based on
+  // the one that waits, and goes out after it.
+  form.addEventListener("outbox", (event) => {
+    if (event.detail !== "waiting" || form.dataset.about) return;
+    forget();
+    const no = Number(form.dataset.round) + 1;
+    const old = form.dataset.round;
+    form.dataset.round = no;
+    form.dataset.outbox = form.dataset.outbox.replace(old, no);
+    document.querySelector("h1").textContent = document.querySelector("h1").textContent.replace(old, no);
+    field("based_on").value = Number(field("based_on").value) + 1;
+    field("client_key").value = randomKey();
+    field("open").value = "";
+    clear();
+    saved = false;
   });
+  function randomKey() {
+    return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
+  }
+  function clear() {
+    for (const name of ["out", "order"]) field(name).value = "";
+    if (field("piles")) field("piles").value = 0;
+    check("last_card", "");
+    put.knocked_out([]);
+    for (const hand of hands) cards(hand).value = "";
+    form.querySelector(".went")?.setAttribute("open", "");
+    document.getElementById("out-name")?.replaceChildren();
+    field("seen").value = JSON.stringify({ ...said(), client_key: field("client_key").value, based_on: Number(field("based_on").value) });
+    paint();
+  }
+
+  // While the server cannot be reached, what is typed is kept in the browser as well.
+  const shelf = "scorekeeper.typed " + form.getAttribute("action");
+  function remember() {
+    const kept = { ...said(), based_on: field("based_on").value, client_key: field("client_key").value };
+    try { localStorage.setItem(shelf, JSON.stringify(kept)); } catch { /* no room, no harm */ }
+  }
+  function forget() {
+    try { localStorage.removeItem(shelf); } catch { /* nothing there */ }
+  }
+  function recall() {
+    let kept = null;
+    try { kept = JSON.parse(localStorage.getItem(shelf)); } catch { /* nothing there */ }
+    if (!kept || kept.based_on !== field("based_on").value) { forget(); return; }
+    for (const name of Object.keys(put)) put[name](kept[name]);
+    for (const hand of hands) if (kept.hands[seatOf(hand)]) cards(hand).value = kept.hands[seatOf(hand)];
+    sync();
+  }
+  recall();
   paint();
 })();

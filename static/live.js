@@ -33,7 +33,8 @@
   }
 
   document.body.addEventListener("htmx:afterRequest", (event) => {
-    if (event.target.id !== "live") return;
+    // Not the event's target: the poller may have been replaced by its own answer.
+    if (event.detail.requestConfig?.elt.id !== "live") return;
     const status = event.detail.xhr.status;
     failures = status >= 200 && status < 400 ? 0 : failures + 1;
     if (status === 200) touched = Date.now();

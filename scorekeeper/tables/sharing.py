@@ -39,7 +39,6 @@ class Sharing:
         }
         response = page(self.request, "tables/sharing.html", context)
         response.headers["Cache-Control"] = "no-store"
-        response.headers["Referrer-Policy"] = "no-referrer"
         return response
 
 
