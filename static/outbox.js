@@ -84,10 +84,11 @@
       settle(item, outcome);
     }
     if (outcome === "waiting") {
-      settle(item, outcome);
       timer = setTimeout(flush, delay);
       delay = Math.min(delay * 2, longest);
     }
+    // Whatever stands behind it in the queue waits too.
+    for (const other of read()) settle(other, "waiting");
   }
 
   const waiting = new Map();
