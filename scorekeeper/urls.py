@@ -1,8 +1,7 @@
 from django.urls import include, path
-from django.views.i18n import set_language
 
 urlpatterns = [
-    path("language/", set_language, name="set_language"),
+    path("", include("scorekeeper.web.urls")),
     path("", include("scorekeeper.access.urls")),
     path("", include("scorekeeper.sheets.urls")),
     path("", include("scorekeeper.tables.urls")),

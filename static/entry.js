@@ -187,6 +187,7 @@
       event.preventDefault();
       const [name, value] = button.value.split(/:(.*)/s);
       taps[name](value, button);
+      navigator.vibrate?.(8);
       paint();
       sync();
     });

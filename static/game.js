@@ -6,6 +6,11 @@
   const send = document.querySelector("[data-share]");
   const copy = document.querySelector("[data-copy]");
   if (!text) return;
+  // For the page that is shown when the table cannot be reached.
+  const [head, ...lines] = text.value.split("\n");
+  try {
+    localStorage.setItem("scorekeeper.last", JSON.stringify({ name: head, text: lines.join("\n"), at: Date.now() }));
+  } catch { /* no room, no harm */ }
   if (navigator.share) {
     send.hidden = false;
     send.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
