@@ -1,50 +1,55 @@
 // Entering a round: does in the browser, at once, what the buttons of the form do on the server.
-// Every change is also sent there (the form's own "sync"), so Back, reload and sleep lose nothing.
+// Every change is also a "sync" of the form, for which it is sent there: see keep.js.
 (() => {
   "use strict";
   const form = document.getElementById("entry");
   if (!form) return;
   const field = (name) => form.elements.namedItem(name);
   const hands = [...form.querySelectorAll(".hand")];
-  const box = document.getElementById("tiles") || null;
-  let tilesBox = box;
+  const tilesBox = document.getElementById("tiles");
   const seatOf = (hand) => hand.dataset.seat;
   const cards = (hand) => hand.querySelector(".cards");
-  const words = (hand) => cards(hand).value.trim().split(/\s+/).filter(Boolean);
+  const words = (hand) => cards(hand).value.split(/[\s,;·]+/).filter(Boolean);
   const highestCard = 10;
 
   const sync = () => window.htmx && window.htmx.trigger(form, "sync");
   const side = () => form.querySelector('[name="side"]:checked')?.value || "";
   const tiles = () => [...(tilesBox?.querySelectorAll(".tile") || [])];
-  const shown = () => tiles().filter((tile) => tile.offsetParent !== null || !tilesBox.isConnected);
   const openHand = () => hands.find((hand) => seatOf(hand) === field("open").value);
   const wanted = () => hands.filter((hand) => !hand.matches(".went-out, .knocked-out"));
 
-  function points(hand) {
-    const typed = words(hand);
-    if (!typed.length) return "–";
-    const known = new Map();
-    for (const tile of tiles()) {
-      if (!tile.dataset.side || !side() || tile.dataset.side === side()) {
-        known.set(tile.dataset.word, Number(tile.dataset.value)).set(tile.dataset.code, Number(tile.dataset.value));
+  // Every word that means a card, on the side that is up: its code, its name, its short words.
+  function meanings() {
+    const up = tiles().filter((tile) => !tile.dataset.side || !side() || tile.dataset.side === side());
+    const meant = new Map(up.map((tile) => [tile.dataset.code, tile]));
+    for (const tile of up) {
+      for (const word of [tile.dataset.word, ...(tile.dataset.words || "").split(" ")]) {
+        if (!meant.has(word)) meant.set(word, tile);
       }
     }
-    if (typed.length === 1 && /^\d+$/.test(typed[0]) && !known.has(typed[0])) return typed[0];
-    const lone = form.dataset.loneZero;
-    if (lone && typed.length === 1 && typed[0] === "0") return lone;
-    const sum = typed.reduce((total, word) => total + (known.has(word) ? known.get(word) : NaN), 0);
+    return meant;
+  }
+
+  function points(hand, meant) {
+    const typed = words(hand);
+    if (!typed.length) return "–";
+    const onlyNumber = typed.length === 1 && /^\d+$/.test(typed[0]);
+    if (onlyNumber && !meant.has(typed[0])) return typed[0];
+    if (onlyNumber && typed[0] === "0" && form.dataset.loneZero) return form.dataset.loneZero;
+    const sum = typed.reduce((total, word) => total + Number(meant.get(word.toLowerCase())?.dataset.value), 0);
     return Number.isNaN(sum) ? "…" : String(sum);
   }
 
   function paint() {
     const open = openHand();
+    const meant = meanings();
     for (const hand of hands) {
       hand.classList.toggle("open", hand === open);
       hand.classList.toggle("went-out", seatOf(hand) === field("out").value);
       const box = hand.querySelector('[name="knocked_out"]');
       hand.classList.toggle("knocked-out", Boolean(box?.checked));
       hand.querySelector("button.name").setAttribute("aria-expanded", String(hand === open));
-      hand.querySelector(".pts").value = points(hand);
+      hand.querySelector(".pts").value = points(hand, meant);
     }
     for (const chip of form.querySelectorAll('[value^="out:"]')) {
       const chosen = chip.value === "out:" + field("out").value;
@@ -52,15 +57,14 @@
       if (chosen) document.getElementById("out-name").textContent = chip.textContent;
     }
     paintOrder();
-    if (tilesBox && open) paintTiles(open);
+    if (tilesBox && open) paintTiles(open, meant);
   }
 
-  function paintTiles(open) {
+  function paintTiles(open, meant) {
     if (tilesBox.parentElement !== open) open.append(tilesBox);
-    const count = {};
-    for (const word of words(open)) count[word] = (count[word] || 0) + 1;
+    const held = words(open).map((word) => meant.get(word.toLowerCase()));
     for (const tile of tiles()) {
-      const n = (count[tile.dataset.word] || 0) + (tile.dataset.word === tile.dataset.code ? 0 : count[tile.dataset.code] || 0);
+      const n = held.filter((one) => one === tile).length;
       let badge = tile.querySelector("b");
       if (!n) { badge?.remove(); continue; }
       if (!badge) tile.append((badge = document.createElement("b")));
@@ -162,20 +166,5 @@
     });
   }
 
-  // What was typed in the last moment before the page goes away.
-  let saved = false;
-  document.querySelector(".save")?.addEventListener("click", () => { saved = true; });
-  addEventListener("pagehide", () => {
-    if (saved || !navigator.sendBeacon) return;
-    const data = new FormData(form);
-    data.append("sync", "1");
-    navigator.sendBeacon(form.action, data);
-  });
-  // A page that comes back from the browser's memory may show a round that is saved by now.
-  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  form.addEventListener("submit", (event) => {
-    if (event.submitter?.matches(".save") && form.dataset.sent) event.preventDefault();
-    if (event.submitter?.matches(".save")) form.dataset.sent = "1";
-  });
   paint();
 })();
