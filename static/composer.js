@@ -14,7 +14,7 @@
     row.querySelector(".error")?.remove();
     for (const input of row.querySelectorAll("input, select")) {
       if (input.matches("input")) input.value = "";
-      else input.selectedIndex = 0;
+      else if (!input.matches(".sign-choice")) input.selectedIndex = 0;
       input.removeAttribute("aria-invalid");
       const label = input.getAttribute("aria-label");
       if (label) input.setAttribute("aria-label", label.replace(/\d+$/, list.children.length + 1));
@@ -31,7 +31,7 @@
   });
 
   // With htmx every change works out the example.
-  form.querySelector(".btn[name='preview']").hidden = Boolean(window.htmx);
+  form.querySelector(".btn[name='preview']").parentElement.hidden = Boolean(window.htmx);
 
   // Another deck has other cards to choose from, and the server knows them.
   const shown = [...edition.options].find((option) => option.defaultSelected)?.value || "classic";

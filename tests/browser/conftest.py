@@ -6,7 +6,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from tests.browser.support import CHROMIUM_ARGUMENTS, PLAIN_HOST, ContextFactory, chromium
+from scorekeeper.access.devices import COOKIE
+from scorekeeper.access.models import Device
+from tests.browser.pages import Visitor
+from scorekeeper.tables.models import Game
+from tests.browser.support import (
+    CHROMIUM_ARGUMENTS,
+    PLAIN_HOST,
+    ContextFactory,
+    SitDown,
+    Visit,
+    chromium,
+)
+from tests.tables.factories import new_device, start, url
 
 # Playwright runs an event loop in the thread of the tests, and Django would take each of their
 # queries for one made inside asynchronous code.
@@ -76,3 +88,48 @@ def context_factory(browser: Browser) -> Iterator[ContextFactory]:
 def plain_http(live_server: Any) -> str:
     """The address of the live server under a name that is not a secure context."""
     return str(live_server.url).replace("localhost", PLAIN_HOST).replace("127.0.0.1", PLAIN_HOST)
+
+
+@pytest.fixture
+def visit(context_factory: ContextFactory, live_server: Any) -> Iterator[Visit]:
+    """Somebody at the product, on a phone with nothing on it unless said otherwise.
+
+    No test ends well in which the browser complained, or asked another server for anything.
+    """
+    visitors: list[Visitor] = []
+
+    def make(
+        width: int = 360,
+        height: int = 740,
+        *,
+        device: Device | None = None,
+        origin: str = "",
+        javascript: bool = True,
+        **more: Any,
+    ) -> Visitor:
+        origin = origin or str(live_server.url)
+        context = context_factory(width, height, javascript=javascript, **more)
+        if device is not None:
+            context.add_cookies([{"name": COOKIE, "value": device.key, "url": origin}])
+        page = context.new_page()
+        visitors.append(Visitor(page, origin, javascript=javascript, touch=width < 600))
+        return visitors[-1]
+
+    yield make
+    assert [text for visitor in visitors for text in visitor.complaints] == []
+
+
+@pytest.fixture
+def sit_down(visit: Visit) -> SitDown:
+    """Somebody at the page of a table, and its game: ``sit_down("Аня", "Боря", preset="lazy")``."""
+
+    def make(
+        *names: str, seen_as: dict[str, Any] | None = None, **options: Any
+    ) -> tuple[Visitor, Game]:
+        device = new_device()
+        game = start(*names, owner=device, **options)
+        me = visit(device=device, **(seen_as or {}))
+        me.open(url(game, "game"))
+        return me, game
+
+    return make

@@ -3,6 +3,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext
 
+from scorekeeper.tables.models import Game
+from tests.browser.pages import Visitor
+
 # A host name that the browser finds on this machine, for pages over plain http that are no
 # secure context, as 127.0.0.1 always is.
 PLAIN_HOST = "scores.test"
@@ -19,6 +22,8 @@ CHROMIUM_ARGUMENTS = [
 ]
 
 ContextFactory = Callable[..., BrowserContext]
+Visit = Callable[..., Visitor]
+SitDown = Callable[..., tuple[Visitor, Game]]
 
 
 def chromium() -> str | None:

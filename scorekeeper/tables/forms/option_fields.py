@@ -41,13 +41,13 @@ def _text(row: Row) -> str | None:
     return row[0] or None
 
 
-def _whole(text: str) -> int | str:
+def whole_or_text(text: str) -> int | str:
     """The number, or the text for the option's own check to complain of."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else text
 
 
 def _number(row: Row) -> int | str | None:
-    return _whole(row[0]) if row[0] else None
+    return whole_or_text(row[0]) if row[0] else None
 
 
 def _first(items: Sequence[Any], option: Option) -> object:
@@ -69,7 +69,7 @@ def signed_number(sign: str, text: str) -> int | str:
     """A number with its sign beside it; a sign typed before the number counts too."""
     typed = text.replace("-", MINUS)
     bare = typed.removeprefix(MINUS).removeprefix(PLUS)
-    number = _whole(bare)
+    number = whole_or_text(bare)
     if isinstance(number, str):
         return text
     return -number if MINUS in (sign, typed[:1]) else number
@@ -92,13 +92,13 @@ def _total(row: Row) -> tuple[str, int | str] | None:
 def _bonus(row: Row) -> tuple[str, int | str] | None:
     code, sign, text = row
     if text and not code:
-        raise ScoringError("card_missing")
+        raise ScoringError("unknown_card", card="")
     return (code, signed_number(sign, text)) if _both_needed(code, text) else None
 
 
 def _price(row: Row) -> tuple[str, int | str] | None:
     code, text = row
-    return (code, _whole(text)) if text else None
+    return (code, whole_or_text(text)) if text else None
 
 
 def _table(items: Sequence[Any], option: Option) -> object:
@@ -186,8 +186,13 @@ def typed_value(key: str, rows: Rows, errors: dict[str, ScoringError]) -> object
     return way.value(items, option)
 
 
+def is_empty(row: Row) -> bool:
+    """Whether nothing is typed; a sign alone, which is chosen beforehand, is nothing."""
+    return all(text in ("", PLUS, MINUS) for text in row)
+
+
 def _without_empty_end(rows: Rows) -> Rows:
-    last = max((i + 1 for i, row in enumerate(rows) if any(row)), default=0)
+    last = max((i + 1 for i, row in enumerate(rows) if not is_empty(row)), default=0)
     return rows[:last]
 
 
@@ -212,5 +217,5 @@ def padded(key: str, rows: Rows) -> Rows:
     if not way.least:
         return rows
     empty = ("",) * len(way.columns)
-    missing = max(way.least - len(rows), 1 if rows and any(rows[-1]) else 0)
+    missing = max(way.least - len(rows), 1 if rows and not is_empty(rows[-1]) else 0)
     return [*rows, *[empty] * missing][:MOST_ROWS]

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from scorekeeper.scoring.cards import Hand, Kind
 from scorekeeper.scoring.entries import Round
-from scorekeeper.scoring.rules import Rules
 from scorekeeper.scoring.state import State
 
 
@@ -21,7 +20,7 @@ def example_round(state: State, out: int) -> Round:
     return Round(
         out=out,
         hands=_hands(state, [seat for seat in others if seat not in gone], side),
-        last_card=_last_card(rules, first),
+        last_card=_last_card(state, side, first),
         pile_ran_out=1 if first and rules.pile_multiplier != "off" else 0,
         side=side,
         knocked_out=gone,
@@ -33,9 +32,10 @@ def _clockwise(seats: list[int], first: int) -> list[int]:
     return [*(s for s in seats if s >= first), *(s for s in seats if s < first)]
 
 
-def _last_card(rules: Rules, first: bool) -> str | None:
+def _last_card(state: State, side: str | None, first: bool) -> str | None:
     """A card with a bonus; another one when the story goes on."""
-    codes = list(rules.finish_bonus)
+    face = state.deck.edition.face(side)
+    codes = [code for code in state.rules.finish_bonus if code in face]
     return (codes[0] if first else codes[-1]) if codes else None
 
 
