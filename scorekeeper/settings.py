@@ -42,11 +42,13 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "scorekeeper.access.links.token_aside",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Compressed pages hold secrets beside what a guest typed, which is what BREACH needs. Django
     # masks its CSRF tokens anew in each answer, and this middleware adds a random number of bytes.
     "django.middleware.gzip.GZipMiddleware",
     "scorekeeper.web.middleware.permissions_policy",
+    "scorekeeper.web.middleware.for_this_browser",
     "csp.middleware.CSPMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -152,6 +154,8 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
+# Nothing here takes files: what is sent as one is not kept, not even for a moment on the disk.
+FILE_UPLOAD_HANDLERS: list[str] = []
 SECURE_REFERRER_POLICY = "same-origin"
 # Browsers ignore this header on plain http, and complain about it in the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None

@@ -163,12 +163,12 @@ def stored() -> dict[str, list[tuple[Any, ...]]]:
     return {m._meta.label: sorted(m._default_manager.values_list(), key=repr) for m in models}
 
 
-TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
+RANDOM = re.compile(r'name="(csrfmiddlewaretoken|client_key|start_key)" value="[^"]*"')
 PASSING = {"Content-Length", "Set-Cookie"}
 
 
 def told(answer: HttpResponse, address: str) -> tuple[int, dict[str, str], str]:
-    """What an answer says to whoever asked: all of it but tokens and the address itself."""
-    text = TOKEN.sub("", answer.content.decode()).replace(escape(address), "ADDRESS")
+    """What an answer says to whoever asked: all of it but random keys and the address itself."""
+    text = RANDOM.sub("", answer.content.decode()).replace(escape(address), "ADDRESS")
     headers = {name: value for name, value in answer.headers.items() if name not in PASSING}
     return answer.status_code, headers, text

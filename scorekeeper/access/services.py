@@ -25,10 +25,10 @@ def device_without_browser() -> Device:
 def right_grant(*, device: Device, space: Space, right: Right, link: Link | None = None) -> None:
     """Gives the device the right; one as high that it has already stays as it came."""
     with transaction.atomic():
-        grant = Grant.objects.select_for_update().filter(space=space, device=device).first()
-        if grant is None:
-            Grant.objects.create(space=space, device=device, right=right, link=link)
-        elif grant.right < right:
+        grant, _ = Grant.objects.select_for_update().get_or_create(
+            space=space, device=device, defaults={"right": right, "link": link}
+        )
+        if grant.right < right:
             grant.right, grant.link = right, link
             grant.save(update_fields=["right", "link"])
 
@@ -40,9 +40,15 @@ def link_create(*, space: Space, right: Right) -> str:
     return token
 
 
-def link_revoke(*, link: Link) -> None:
-    """The link opens nothing more, and whoever came by it has lost the right."""
-    link.delete()
+def link_revoke(*, link: Link, keeper: Device | None = None) -> None:
+    """The link opens nothing more, and whoever came by it has lost the right.
+
+    Only the ``keeper``, who closes it, stays: else the owner who brought a table back by a link
+    could not close that link without losing the table for good.
+    """
+    with transaction.atomic():
+        link.grants.filter(device=keeper).update(link=None)
+        link.delete()
 
 
 def link_open(*, device: Device, link: Link) -> None:

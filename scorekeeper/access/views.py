@@ -3,15 +3,15 @@ from datetime import timedelta
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.access.codes import code_from
 from scorekeeper.access.devices import remember_device
+from scorekeeper.access.links import token_of
 from scorekeeper.access.models import Right
 from scorekeeper.access.selectors import code_of, link_of
 from scorekeeper.access.services import link_open, right_grant
-from scorekeeper.web.client import client_address
+from scorekeeper.web.client import client_network
 from scorekeeper.web.errors import too_many_requests
 from scorekeeper.web.ratelimit import allow
 from scorekeeper.web.render import page
@@ -21,10 +21,9 @@ TRIES_OF_ONE, TRIES_OF_ALL = 10, 300
 
 
 @require_safe
-@sensitive_variables("token")
-def open_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Gives this device the link's right and leads on to an address without the token."""
-    link = link_of(token=token)
+def open_link(request: HttpRequest) -> HttpResponse:
+    """Gives this device the link's right and leads on to the page of its space."""
+    link = link_of(token=token_of(request))
     if link is None:
         raise Http404
     link_open(device=remember_device(request), link=link)
@@ -52,7 +51,7 @@ def enter_code(request: HttpRequest) -> HttpResponse:
 
 def _may_try(request: HttpRequest) -> bool:
     """Ten tries in ten minutes for each client, and three hundred for all together."""
-    mine = f"code of {client_address(request)}"
+    mine = f"code of {client_network(request)}"
     return allow(key=mine, limit=TRIES_OF_ONE, window=WINDOW) and allow(
         key="code of all", limit=TRIES_OF_ALL, window=WINDOW
     )

@@ -32,7 +32,7 @@ class Base(TypedDict):
 
 def base_of(request: HttpRequest) -> Base:
     """Who writes, under which key, based on which state of the log."""
-    based_on = request.POST.get("based_on", "")
+    based_on = request.POST.get("based_on", "")[:9]
     return Base(
         actor=remember_device(request),
         client_key=request.POST.get("client_key", "")[:40] or new_key(),

@@ -18,17 +18,19 @@ def version_of(game: Game, newest: int) -> str:
     return f"{newest}.{game.no}.{game.version}"
 
 
-def unchanged(request: HttpRequest, key: str, no: int | None) -> HttpResponse | None:
+def unchanged(
+    request: HttpRequest, key: str, no: int | None, right: Right = Right.SEE
+) -> HttpResponse | None:
     """204 for a poll (``?v=``) when the page shows the newest state, else None. One query.
 
-    Raises Http404 for a device that may not see the table.
+    Raises Http404 for a device without the right to the page.
     """
     if not wants_fragment(request) or "v" not in request.GET:
         return None
     games = Game.objects.filter(
         table__space__key=key,
         table__space__grants__device__key_hash=key_hash(request) or "-",
-        table__space__grants__right__gte=Right.SEE,
+        table__space__grants__right__gte=right,
     )
     rows = games.annotate(newest=Max("table__games__no")).order_by("-no")
     game = (rows if no is None else rows.filter(no=no)).first()

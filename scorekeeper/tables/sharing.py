@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.urls import reverse
 
+from scorekeeper.access.devices import device_of
+from scorekeeper.access.links import link_address
 from scorekeeper.access.models import Right
 from scorekeeper.access.services import code_revoke, code_show, link_create, link_revoke
 from scorekeeper.tables.models import Table
@@ -53,7 +54,7 @@ def answer(sharing: Sharing) -> HttpResponse:
 def _link(sharing: Sharing, value: str) -> HttpResponse:
     right = _right(value)
     token = link_create(space=sharing.table.space, right=right)
-    address = reachable_address(sharing.request) + reverse("access:link", args=[token])
+    address = reachable_address(sharing.request) + link_address(token)
     return sharing.show(shown_link(right=right, link=address))
 
 
@@ -66,7 +67,8 @@ def _code(sharing: Sharing, value: str) -> HttpResponse:
 
 
 def _close_link(sharing: Sharing, value: str) -> HttpResponse:
-    link_revoke(link=get_object_or_404(sharing.table.space.links, pk=_number(value)))
+    link = get_object_or_404(sharing.table.space.links, pk=_number(value))
+    link_revoke(link=link, keeper=device_of(sharing.request))
     return redirect(sharing.request.path)
 
 

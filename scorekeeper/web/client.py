@@ -1,3 +1,5 @@
+from ipaddress import IPv6Address, IPv6Network
+
 from django.conf import settings
 from django.http import HttpRequest
 
@@ -12,3 +14,13 @@ def client_address(request: HttpRequest) -> str:
     if len(forwarded) < settings.PROXIES:
         return direct
     return forwarded[-settings.PROXIES].strip() or direct
+
+
+def client_network(request: HttpRequest) -> str:
+    """Who asks, for counting: a home has one address of the old kind, but 2⁶⁴ of the new."""
+    address = client_address(request)
+    try:
+        new = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(new.ipv4_mapped or IPv6Network((new.packed[:8] + bytes(8), 64)))

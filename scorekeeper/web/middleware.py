@@ -18,3 +18,14 @@ def permissions_policy(get_response: GetResponse) -> GetResponse:
         return response
 
     return middleware
+
+
+def for_this_browser(get_response: GetResponse) -> GetResponse:
+    """What a page shows depends on the device that asks: no cache in between may keep it."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        return response
+
+    return middleware

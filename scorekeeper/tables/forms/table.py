@@ -132,7 +132,11 @@ def _rules(
 def own_rules(rules: str, rule_sets: Mapping[int, RuleSet]) -> RuleSet | None:
     """The composed rules that ``own:7`` names."""
     kind, _, number = rules.partition(":")
-    return rule_sets.get(int(number)) if kind == OWN_RULES and number.isdecimal() else None
+    return rule_sets.get(int(number)) if kind == OWN_RULES and _is_number(number) else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 9
 
 
 def _edition_key(typed: TypedTable) -> str:
@@ -156,7 +160,7 @@ def _written(typed: TypedTable, edition: Edition) -> dict[str, object]:
 
 
 def _points(text: str, *, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 9):
+    if not _is_number(text):
         raise ScoringError("bad_number", value=text, least=1, most=most)
     return int(text)
 
@@ -175,7 +179,7 @@ def _teams(typed: TypedTable) -> tuple[tuple[int, ...], ...] | None:
 
 def _first_dealer(typed: TypedTable, players: int) -> int | None:
     """The seat of the line that was chosen; None: the last in the list."""
-    if not typed.first_dealer.isdecimal():
+    if not _is_number(typed.first_dealer):
         return None
     line = int(typed.first_dealer)
     if line >= len(typed.players) or not typed.players[line]:
@@ -216,7 +220,7 @@ def tap(typed: TypedTable, what: str, groups: Mapping[str, list[str]]) -> None:
         _seat(typed, value)
     elif name == "group" and value in groups:
         typed.players = list(groups[value])
-    elif name == "up" and value.isdecimal():
+    elif name == "up" and _is_number(value):
         _up(typed, int(value))
     del typed.players[MOST_SEATS:]
 

@@ -86,6 +86,7 @@ def game_reopen(request: HttpRequest, key: str, no: int) -> HttpResponse:
 
 
 @require_POST
+@writes
 def game_rematch(request: HttpRequest, key: str, no: int) -> HttpResponse:
     """The same people, the same rules, once more."""
     play = play_for(request, key, no, Right.SCORE)

@@ -99,6 +99,7 @@ def player_rename(request: HttpRequest, key: str, no: int, seat: int) -> HttpRes
 
 
 @require_POST
+@writes
 def sitting(request: HttpRequest, key: str, no: int) -> HttpResponse:
     """Remembers who holds this device: ``seat`` is a seat, or "scorer"."""
     play = play_for(request, key, no, Right.SEE)

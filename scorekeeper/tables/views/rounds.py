@@ -16,7 +16,7 @@ from scorekeeper.web.render import page
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def round_enter(request: HttpRequest, key: str, no: int) -> HttpResponse:
-    if nothing_new := unchanged(request, key, no):
+    if nothing_new := unchanged(request, key, no, Right.SCORE):
         return nothing_new
     play = play_for(request, key, no, Right.SCORE)
     if play.state.finished and request.method != "POST":

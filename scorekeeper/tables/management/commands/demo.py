@@ -6,8 +6,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import transaction
-from django.urls import reverse
 
+from scorekeeper.access.links import link_address
 from scorekeeper.access.models import Right
 from scorekeeper.access.services import device_without_browser, link_create
 from scorekeeper.scoring.cards import hand_from
@@ -42,8 +42,7 @@ class Command(BaseCommand):
         self.stdout.write("Three example tables are there. These addresses open them for you,")
         self.stdout.write("to look at and to score on, while Scorekeeper is on (make run):\n\n")
         for table in reversed(tables):
-            token = link_create(space=table.space, right=Right.OWN)
-            link = reverse("access:link", args=[token])
+            link = link_address(link_create(space=table.space, right=Right.OWN))
             self.stdout.write(f"{table.name}\n    {address.rstrip('/')}{link}")
 
 
