@@ -96,14 +96,19 @@ class Composing:
 def started_from(request: HttpRequest) -> TypedRules:
     """``preset:office``, ``own:7``, ``game:KEY:2``, or the usual rules. Raises Http404."""
     kind, _sep, key = request.GET.get("from", "").partition(":")
-    if kind == "own" and key.isdecimal():
-        rules, edition = rules_of(rule_set_for(request, int(key)))
+    if kind == "own":
+        rules, edition = rules_of(rule_set_for(request, _number(key)))
         return from_rules(rules, edition)
     if kind == "game":
         table, _sep, no = key.rpartition(":")
-        play = play_for(request, table, int(no) if no.isdecimal() else 0, Right.SEE)
+        play = play_for(request, table, _number(no), Right.SEE)
         return from_rules(play.state.rules, play.state.deck.edition, play.game.rules_name)
     return from_preset(PRESET_BY_KEY.get(key) or PRESET_BY_KEY["winner_500"])
+
+
+def _number(text: str) -> int:
+    """The number, or 0, which is nobody's: of a text from an address anything can be expected."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 18 else 0
 
 
 def answer(composing: Composing) -> HttpResponse:
