@@ -90,5 +90,6 @@
       clearShelf();
     }
   });
-  takeFromShelf();
+  // Not before htmx listens to the form.
+  document.addEventListener("DOMContentLoaded", takeFromShelf);
 })();
