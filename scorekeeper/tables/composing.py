@@ -96,7 +96,7 @@ class Composing:
 def started_from(request: HttpRequest) -> TypedRules:
     """``preset:office``, ``own:7``, ``game:KEY:2``, or the usual rules. Raises Http404."""
     kind, _sep, key = request.GET.get("from", "").partition(":")
-    if kind == "own" and key.isdecimal():
+    if kind == "own":
         rules, edition = rules_of(rule_set_for(request, _number(key)))
         return from_rules(rules, edition)
     if kind == "game":
@@ -107,7 +107,8 @@ def started_from(request: HttpRequest) -> TypedRules:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
+    """The number, or 0, which is nobody's: of a text from an address anything can be expected."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 18 else 0
 
 
 def answer(composing: Composing) -> HttpResponse:

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 from scorekeeper.access.devices import COOKIE
 from scorekeeper.access.models import Device
-from tests.browser.pages import Visitor
 from scorekeeper.tables.models import Game
+from tests.browser.pages import Visitor
 from tests.browser.support import (
     CHROMIUM_ARGUMENTS,
     PLAIN_HOST,

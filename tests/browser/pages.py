@@ -17,6 +17,10 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, Route, expect
 
+# What a console calls an error and is none: a refusal (422) is an answer like any other, and htmx
+# drops a request for which it has a newer one.
+NO_ERRORS = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort", "htmx:sendError")
+
 BOARD = """lines => lines.map(line => [
     line.querySelector(".name bdi").textContent, line.querySelector(".total").textContent])"""
 
@@ -48,8 +52,7 @@ class Visitor:
         page.on("request", self._watch)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        # A refusal (422) is an answer like any other, though the console calls it a failure.
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        if message.type == "error" and not message.text.startswith(NO_ERRORS):
             self.complaints.append(message.text)
 
     def _watch(self, request: Request) -> None:
@@ -83,7 +86,9 @@ class Visitor:
     def in_new_tab(self) -> "Visitor":
         """The same browser with another tab."""
         page = self.page.context.new_page()
-        return Visitor(page, self.origin, javascript=self.javascript, touch=self.touch)
+        other = Visitor(page, self.origin, javascript=self.javascript, touch=self.touch)
+        other.complaints = self.complaints
+        return other
 
     def lose_the_next_answer(self, button: str) -> None:
         """Presses the button; the server hears of it, and its answer never comes back."""

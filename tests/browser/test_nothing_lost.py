@@ -80,7 +80,7 @@ def test_answer_that_got_lost_makes_no_second_round(sit_down: SitDown, then: str
 def test_copy_sent_to_keep_that_arrives_after_the_round_was_saved_brings_nothing_back(
     sit_down: SitDown,
 ) -> None:
-    me, game = sit_down("Аня", "Боря")
+    me, _ = sit_down("Аня", "Боря")
     me.went_out("Аня")
     with me.kept() as kept:
         me.tap_hand("Боря", "9")
@@ -243,7 +243,7 @@ def test_round_begun_elsewhere_keeps_the_hands_typed_before(sit_down: SitDown) -
 
 
 def test_page_shown_again_by_back_does_not_start_the_round_anew(sit_down: SitDown) -> None:
-    me, game = sit_down()
+    me, _ = sit_down()
     me.went_out("Аня")
     with me.kept():
         me.tap_hand("Боря", "9 skip")
@@ -269,7 +269,10 @@ def test_correction_that_was_saved_leaves_nothing_behind(sit_down: SitDown) -> N
     assert Draft.objects.count() == 0
 
 
-def test_hands_tapped_without_a_network_are_there_when_it_is_back(sit_down: SitDown) -> None:
+@pytest.mark.parametrize("then", ["waits", "reloads", "closes the tab"])
+def test_hands_tapped_and_saved_without_a_network_are_there_when_it_is_back(
+    sit_down: SitDown, then: str
+) -> None:
     me, game = sit_down()
     me.went_out("Аня")
     me.page.context.set_offline(True)
@@ -277,22 +280,45 @@ def test_hands_tapped_without_a_network_are_there_when_it_is_back(sit_down: SitD
     expect(me.badge("skip")).to_have_text("1")
     expect(me.points("Боря")).to_have_text("29")
     me.tap_hand("Вика", "7")
-    expect(me.points("Вика")).to_have_text("7")
-    with me.page.expect_event("requestfailed"):
-        me.at("[name=save]").click()
+    me.tap("[name=save]")
+    expect(me.at("#no-network")).to_be_visible()
+    if then == "closes the tab":
+        tab = me.in_new_tab()
+        me.page.close()
+        me = tab
     me.page.context.set_offline(False)
-    me.open(url(game, "round_enter"))
+    if then != "waits":
+        me.open(url(game, "round_enter"))
+    expect(me.at("#summary.ready")).to_be_visible()
+    expect(me.at("#no-network")).to_be_hidden()
     expect(me.hand("Боря")).to_have_value("9 skip")
     expect(me.hand("Вика")).to_have_value("7")
     me.save()
     assert me.totals() == {"Аня": 36, "Боря": 0, "Вика": 0}
+    me.went_out("Боря")
+    expect(me.hand("Вика")).to_have_value("")
+
+
+def test_hands_kept_without_a_network_meet_what_others_saved_meanwhile(
+    two: tuple[Visitor, Visitor, Game],
+) -> None:
+    me, you, game = two
+    you.page.context.set_offline(True)
+    you.tap_hand("Аня", "7")
+    expect(you.points("Аня")).to_have_text("29")
+    me.save()
+    you.page.context.set_offline(False)
+    you.open(url(game, "round_enter"))
+    expect(you.at(".pad.warn")).to_contain_text("Аня")
+    expect(you.hand("Аня")).to_have_value("skip 2 7")
+    assert hands_of(game) == [[9]]
 
 
 # --- back, and another language ---
 
 
 def test_back_leads_to_the_page_before_and_never_out_of_the_game(sit_down: SitDown) -> None:
-    me, game = sit_down("Аня", "Боря")
+    me, _ = sit_down("Аня", "Боря")
     me.open("/")
     me.follow(".tables a")
     me.went_out("Аня")

@@ -12,7 +12,8 @@ ALL_TEXT = """() => {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement.closest("script, [lang=en]")) texts.push(walker.currentNode.data);
+    const text = walker.currentNode;
+    if (!text.parentElement.closest("script, [lang=en]")) texts.push(text.data);
   }
   for (const one of document.querySelectorAll("body *")) {
     for (const name of ["aria-label", "placeholder", "title", "data-done", "data-word"]) {
@@ -24,9 +25,8 @@ ALL_TEXT = """() => {
 }"""
 
 # Names of decks and of the product, addresses, and letters that stand for something.
-PROPER = set(
-    "Scorekeeper English UNO H2O Flip Ultra Attack Dare Dos All Wild No Mercy QR cookie".split()
-) | set("ABCDEFGHIJ")
+DECKS = {"UNO", "H2O", "Flip", "Ultra", "Attack", "Dare", "Dos", "All", "Wild", "No", "Mercy"}
+PROPER = {"Scorekeeper", "English", "QR", "cookie", *"ABCDEFGHIJ"} | DECKS
 WORDS = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 ADDRESS = re.compile(r"https?://\S+|\b[A-Z0-9]{3} ?[A-Z0-9]{3}\b")
 
@@ -66,12 +66,12 @@ def foreign(text: str) -> list[str]:
 
 def wrong_forms(text: str) -> list[str]:
     """``2 раунд``, ``1 очков`` and their like."""
-    wrong = []
-    for number, word in re.findall(r"(\d+)[ \u00a0]([а-яё]+)", text):
-        for forms in FORMS.values():
-            if word in {forms[i] for i in NEVER[kind(int(number))]}:
-                wrong.append(f"{number} {word}")
-    return wrong
+    return [
+        f"{number} {word}"
+        for number, word in re.findall(r"(\d+)[ \u00a0]([а-яё]+)", text)
+        for forms in FORMS.values()
+        if word in {forms[i] for i in NEVER[kind(int(number))]}
+    ]
 
 
 def kind(number: int) -> int:

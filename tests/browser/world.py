@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from playwright.sync_api import expect
 
 from scorekeeper.access.models import Device
 from scorekeeper.scoring.editions import edition_named
@@ -205,12 +206,14 @@ def _names(resolver: URLResolver, space: str) -> Iterator[str]:
 def nobody_named(me: Visitor, world: World) -> None:
     me.open("/new/")
     me.start()
+    expect(me.at(".error").first).to_be_visible()
 
 
 def blank_hands(me: Visitor, world: World) -> None:
     me.open(url(world.of["office"], "game"))
     me.went_out(_someone(me))
     me.save()
+    expect(me.at(".error").first).to_be_visible()
 
 
 def overtaken_round(me: Visitor, world: World) -> None:
@@ -220,62 +223,73 @@ def overtaken_round(me: Visitor, world: World) -> None:
     names = [seat.name for seat in game.seats.all()]
     record(game, names[0], dict.fromkeys(names[1:], 0))
     me.save()
+    expect(me.at(".pad.warn").first).to_be_visible()
 
 
 def overtaken_correction(me: Visitor, world: World) -> None:
     me.open(url(world.broken, "round_correct", 1))
     adjust(world.broken, world.broken.seats.first().name, 5)
     me.save()
+    expect(me.at(".pad.warn").first).to_be_visible()
 
 
 def round_being_entered(me: Visitor, world: World) -> None:
     me.open(url(world.of["lazy"], "game"))
     me.went_out(_someone(me))
     me.leave_open()
+    expect(me.at(".who-bar a.main").first).to_be_visible()
 
 
 def overtaken_undoing(me: Visitor, world: World) -> None:
     me.open(url(world.running, "undo", 1))
     adjust(world.running, world.running.seats.first().name, 5)
     me.follow(".bar button")
+    expect(me.at(".pad.warn").first).to_be_visible()
 
 
 def impossible_ending(me: Visitor, world: World) -> None:
     me.open(url(world.stopped, "end"))
     me.follow(".bar button")
+    expect(me.at(".pad.warn").first).to_be_visible()
 
 
 def name_at_the_table(me: Visitor, world: World) -> None:
     me.open(url(world.running, "people"))
     me.at("#join [name=name]").fill(world.running.seats.first().name)
     me.follow("#join button")
+    expect(me.at(".error").first).to_be_visible()
 
 
 def wrong_code(me: Visitor, world: World) -> None:
     me.open(reverse("access:code"))
     me.at("[name=code]").fill("нетнет")
     me.follow(".bar button")
+    expect(me.at(".error").first).to_be_visible()
 
 
 def link_to_share(me: Visitor, world: World) -> None:
     me.open(reverse("tables:sharing", args=[world.running.table.space.key]))
     me.follow(me.at("[name=link]").first)
+    expect(me.at(".qr").first).to_be_visible()
 
 
 def code_to_share(me: Visitor, world: World) -> None:
     me.open(reverse("tables:sharing", args=[world.running.table.space.key]))
     me.follow(me.at("[name=code]").first)
+    expect(me.at(".code-big").first).to_be_visible()
 
 
 def rules_without_a_name(me: Visitor, world: World) -> None:
     me.open(reverse("tables:composer") + "?from=preset:office")
     me.follow("[name=save]")
+    expect(me.at(".error").first).to_be_visible()
 
 
 def forgotten_cookie(me: Visitor, world: World) -> None:
     me.open(reverse("tables:agreements", args=[world.running.table.space.key]))
     me.page.context.clear_cookies(name="csrftoken")
     me.follow(".bar button")
+    expect(me.at("main > h1").first).to_be_visible()
 
 
 ANSWERS: Sequence[Callable[[Visitor, World], None]] = (

@@ -115,6 +115,11 @@ def test_pile_multiplies_in_its_round_or_from_then_on(how, multipliers):
     assert [round_.awards[1] for round_ in state.rounds] == [10 * m for m in multipliers]
 
 
+def test_pile_may_run_out_99_times():
+    given = last_round(setup(2, **multiplied("round")), went_out(0, {1: 5}, pile_ran_out=99))
+    assert (given.multiplier, given.awards[1]) == (100, 500)
+
+
 def test_hands_are_shown_before_the_multiplier():
     given = last_round(setup(3, **multiplied("round")), went_out(0, {1: 10, 2: 5}, pile_ran_out=1))
     assert (given.points, given.awards) == ({1: 10, 2: 5}, {0: 0, 1: 20, 2: 10})

@@ -339,12 +339,24 @@ def test_rules_of_a_game_can_be_the_start_and_keep_their_name(me):
     assert (form["target"], form["name"], form["scoring"]) == ("300", "Обед", "own_hand")
 
 
-@pytest.mark.parametrize("start", ["game:nonsense:1", "game::", "own:999999999999999999999"])
+@pytest.mark.parametrize(
+    "start",
+    [
+        "game:nonsense:1",
+        "game::",
+        "game:x:²",
+        "own:",
+        "own:x",
+        "own:" + "9" * 18,
+        "own:" + "9" * 5000,
+    ],
+    ids=lambda start: start[:12],
+)
 def test_a_start_that_does_not_exist_is_not_found(me, start):
     assert me.get(NEW, {"from": start}).status_code == 404
 
 
-@pytest.mark.parametrize("start", ["", "nonsense", "preset:", "preset:nonsense", "own:x"])
+@pytest.mark.parametrize("start", ["", "nonsense", "preset:", "preset:nonsense", "x:1"])
 def test_an_unknown_start_is_the_usual_one(me, start):
     assert new_form(me, start)["preset"] == "winner_500"
 
