@@ -82,5 +82,6 @@
     const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
     return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
-  recall();
+  // Not before htmx listens to the form.
+  document.addEventListener("DOMContentLoaded", recall);
 })();
