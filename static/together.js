@@ -1,6 +1,6 @@
 // A round that several phones enter together: what others typed comes in beside what is typed here.
-// A field that was changed here since the server was asked stays as it is under the fingers; every
-// other takes what the table has now.
+// What was changed here and is not known at the table yet stays as it is, and so does the field
+// under the fingers; every other takes what the table has now.
 (() => {
   "use strict";
   const form = document.getElementById("entry");
@@ -9,26 +9,31 @@
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   // The element that asked; by the time of the answer it may have been replaced.
   const asker = (event) => event.detail.requestConfig?.elt || event.target;
-  const ours = (event) => asker(event) === form || asker(event).id === "live";
-  let asked = null;
+  let sent = null;
 
-  document.body.addEventListener("htmx:beforeRequest", (event) => { if (ours(event)) asked = said(); });
+  document.body.addEventListener("htmx:beforeRequest", (event) => { if (asker(event) === form) sent = said(); });
   document.body.addEventListener("htmx:afterOnLoad", (event) => {
     const shared = document.getElementById("shared");
-    if (!ours(event) || event.detail.xhr.status !== 200 || !shared) return;
-    take(JSON.parse(shared.dataset.state), said());
-    field("seen").value = shared.dataset.state;
+    const ours = asker(event) === form;
+    if (!(ours || asker(event).id === "live") || event.detail.xhr.status !== 200 || !shared) return;
+    // What the table knows of this form: what was just sent, or what it had told before.
+    take(JSON.parse(shared.dataset.state), ours ? sent : JSON.parse(field("seen").value));
     paint();
   });
 
-  function take(table, now) {
-    for (const name of Object.keys(put)) if (same(now[name], asked[name])) put[name](table[name]);
-    for (const hand of hands) {
-      const seat = seatOf(hand);
-      const touched = now.hands[seat] !== asked.hands[seat] || document.activeElement === cards(hand);
-      if (!touched) cards(hand).value = table.hands[seat] || "";
+  // What stays is no news to the table, so it is told as it was known there before.
+  function take(table, known) {
+    const now = said();
+    for (const name of Object.keys(put)) {
+      if (same(now[name], known[name])) put[name](table[name]);
+      else table[name] = known[name];
     }
-    field("client_key").value = table.client_key;
-    field("based_on").value = table.based_on;
+    for (const hand of hands) {
+      const seat = seatOf(hand), before = known.hands[seat] || "";
+      if (now.hands[seat] === before && document.activeElement !== cards(hand)) cards(hand).value = table.hands[seat] || "";
+      else table.hands[seat] = before;
+    }
+    for (const name of ["client_key", "based_on"]) field(name).value = table[name];
+    field("seen").value = JSON.stringify(table);
   }
 })();

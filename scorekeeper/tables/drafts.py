@@ -43,19 +43,34 @@ def read_draft(*, game: Game, about: int, device: Device | None, edition: Editio
     return shared
 
 
-def disputes(
-    *, game: Game, about: int, device: Device | None, typed: TypedRound, edition: Edition
-) -> dict[int, list[Version]]:
-    """Hands that another device has typed differently from what this form says."""
+def unsettled(
+    *,
+    game: Game,
+    about: int,
+    device: Device | None,
+    typed: TypedRound,
+    seen: TypedRound,
+    edition: Edition,
+) -> list[int]:
+    """Seats whose hand another device typed otherwise than this form has it.
+
+    So is a hand that came in meanwhile and that this form (it showed ``seen``) does not have; one
+    that was there and was cleared is settled.
+    """
     rows = DraftHand.objects.filter(draft__game=game, draft__about=about)
     others = _by_seat([row for row in rows if device is None or row.device_id != device.pk], device)
-    disputed: dict[int, list[Version]] = {}
+    without = {typed.seat_out, *typed.knocked_out}
+    side = typed.side or None
+    found = []
     for seat, versions in others.items():
         mine = Version(0, typed.hands.get(seat, ""), mine=True)
-        different = _different([mine, *versions], edition, typed.side or None)
-        if mine.text and seat != typed.seat_out and len(different) > 1:
-            disputed[seat] = different
-    return disputed
+        if mine.text:
+            differs = len(_different([mine, *versions], edition, side)) > 1
+        else:
+            differs = any(version.text != seen.hands.get(seat, "") for version in versions)
+        if differs and seat not in without:
+            found.append(seat)
+    return found
 
 
 def _by_seat(hands: Iterable[DraftHand], device: Device | None) -> dict[int, list[Version]]:

@@ -12,7 +12,7 @@ from scorekeeper.access.devices import device_of, remember_device
 from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import Round
-from scorekeeper.tables.drafts import Shared, Version, disputes, read_draft
+from scorekeeper.tables.drafts import Shared, read_draft, unsettled
 from scorekeeper.tables.http import CONFLICT, REFUSED, base_of, game_url, since, to_game
 from scorekeeper.tables.live import version_of
 from scorekeeper.tables.play import Play
@@ -98,7 +98,7 @@ class Entering:
 
     def keep(self) -> None:
         """Adds what this device changed to what all typed together."""
-        seen = from_seen(self.request.POST.get("seen", ""))
+        seen = self._seen()
         seen.client_key, seen.based_on = self.typed.client_key, self.typed.based_on
         self.device = remember_device(self.request)
         draft_merge(
@@ -108,6 +108,10 @@ class Entering:
             typed=self.typed,
             seen=seen,
         )
+
+    def _seen(self) -> TypedRound:
+        """What the submitted form showed before somebody typed in it."""
+        return from_seen(self.request.POST.get("seen", ""))
 
     def context(self, errors: Errors | None = None) -> dict[str, object]:
         """What the page, and the part of it that is refreshed, show."""
@@ -148,8 +152,7 @@ class Entering:
 
     def save(self) -> HttpResponse:
         """Writes the round, or shows what stands in the way with everything still there."""
-        self.shared.disputed = self._disputes()
-        if self.shared.disputed:
+        if self._unsettled():
             return self._refuse({})
         try:
             entry = round_from(self.typed, self.play)
@@ -168,23 +171,28 @@ class Entering:
             return lambda entry: round_correct(game=game, of=self.about, entry=entry, **base)
         return lambda entry: round_record(game=game, entry=entry, **base)
 
-    def _disputes(self) -> dict[int, list[Version]]:
-        return disputes(
+    def _unsettled(self) -> list[int]:
+        return unsettled(
             game=self.play.game,
             about=self.about,
             device=self.device,
             typed=self.typed,
+            seen=self._seen(),
             edition=self.play.state.deck.edition,
         )
 
     def _refuse(self, errors: Errors) -> HttpResponse:
-        """Shows what is wrong, beside what all typed together; a hand that came in is no error."""
+        """Shows what is wrong, beside what all typed together; what came in is no error."""
         self.keep()
-        asked = set(self.typed.hands)
+        sent = self.typed
         self.load()
         came_in = {
-            f"hand-{seat}" for seat, text in self.typed.hands.items() if text and seat not in asked
+            f"hand-{seat}"
+            for seat, text in self.typed.hands.items()
+            if text and not sent.hands.get(seat)
         }
+        if self.typed.out and not sent.out:
+            came_in.add("out")
         left = {name: error for name, error in errors.items() if name not in came_in}
         return self.show(left, REFUSED)
 

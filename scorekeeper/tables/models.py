@@ -131,7 +131,8 @@ class Draft(models.Model):
     """A round being entered by everybody at the table together, kept until it is saved.
 
     ``about`` is 0 for a new round, else the number of the event whose round is being corrected.
-    ``fields`` are those of the form but the hands, which are kept by seat and device.
+    ``fields`` are those of the form. Hands among them are those the form showed at first; one that
+    somebody typed is kept by seat and device.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="drafts")

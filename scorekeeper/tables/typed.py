@@ -69,12 +69,27 @@ def from_storage(stored: Mapping[str, Any]) -> TypedRound:
 
 
 def from_seen(text: str) -> TypedRound:
-    """What the form showed, from its hidden field; an empty round for anything else."""
+    """What the form showed, from its hidden field; "not said" for whatever cannot be that."""
+    empty = TypedRound()
     try:
         stored = json.loads(text)
-        return from_storage(stored) if isinstance(stored, dict) else TypedRound()
-    except (ValueError, TypeError, AttributeError, RecursionError):
-        return TypedRound()
+        fitting = {k: v for k, v in stored.items() if _fits(v, getattr(empty, k, None))}
+        seen = from_storage(fitting)
+    except (ValueError, AttributeError, RecursionError):
+        return empty
+    seen.hands = {s: _clean(hand) for s, hand in seen.hands.items() if _is_seat(str(s))}
+    return seen
+
+
+def _fits(value: object, default: object) -> bool:
+    if isinstance(value, list):
+        return isinstance(default, list) and all(type(item) is int for item in value)
+    return type(value) is type(default)
+
+
+def _clean(hand: object) -> str:
+    """JSON can write half of a letter, which no page could be sent with."""
+    return str(hand)[:LONGEST_HAND].encode(errors="replace").decode()
 
 
 def from_post(data: Mapping[str, Any], lists: Callable[[str], list[str]]) -> TypedRound:

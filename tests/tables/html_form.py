@@ -37,9 +37,9 @@ class Form(HTMLParser):
     def take(self, attributes):
         chosen = attributes.get("type") not in ("radio", "checkbox") or "checked" in attributes
         if chosen:
-            self.fields.setdefault(attributes["name"], []).append(attributes.get("value") or "on")
-        if attributes.get("type") in (None, "hidden") and not attributes.get("value"):
-            self.fields[attributes["name"]][-1] = ""
+            box = attributes.get("type") in ("radio", "checkbox")
+            value = attributes.get("value", "on" if box else "")
+            self.fields.setdefault(attributes["name"], []).append(value)
 
     def handle_data(self, data):
         if self.option is not None:

@@ -1,5 +1,5 @@
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from scorekeeper.access.models import Device
 from scorekeeper.tables.models import Draft, DraftHand, Game, GameEvent
@@ -12,7 +12,9 @@ def draft_merge(
     """Adds what this device changed since it saw the round to what all typed together.
 
     ``seen`` is what the form showed before. Fields that the device did not touch stay as others
-    left them; a hand that it did touch is kept beside the others' versions of it.
+    left them; a hand that it did touch is kept beside the others' versions of it. The first who
+    keeps anything brings along all that the form showed: a round being corrected, or one typed
+    before another was saved.
 
     Nothing is kept of a round that is in the log already: a page sends what was typed once more
     while its Save is under way, and a slow network may bring the two in the wrong order.
@@ -21,11 +23,11 @@ def draft_merge(
         Game.objects.select_for_update().get(pk=game.pk)
         if GameEvent.objects.filter(game=game, client_key=typed.client_key).exists():
             return
-        draft, _ = Draft.objects.get_or_create(
-            game=game, about=about, defaults={"fields": seen.round_fields()}
-        )
+        shown = {**seen.round_fields(), "hands": {str(s): text for s, text in seen.hands.items()}}
+        draft, _ = Draft.objects.get_or_create(game=game, about=about, defaults={"fields": shown})
         _merge_fields(draft, typed, seen)
         _merge_hands(draft, device, typed, seen)
+        draft.save()
         Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
 
 
@@ -33,7 +35,6 @@ def _merge_fields(draft: Draft, typed: TypedRound, seen: TypedRound) -> None:
     before = seen.said()
     changed = {key: value for key, value in typed.said().items() if value != before[key]}
     draft.fields = {**draft.fields, **changed}
-    draft.save()
 
 
 def _merge_hands(draft: Draft, device: Device, typed: TypedRound, seen: TypedRound) -> None:
@@ -41,12 +42,15 @@ def _merge_hands(draft: Draft, device: Device, typed: TypedRound, seen: TypedRou
         text = typed.hands.get(seat, "")
         if text == seen.hands.get(seat, ""):
             continue
+        draft.fields.get("hands", {}).pop(str(seat), None)
         if text:
             DraftHand.objects.update_or_create(
                 draft=draft, seat=seat, device=device, defaults={"text": text}
             )
         else:
-            draft.hands.filter(seat=seat).delete()
+            # Not what another device typed since: nobody here has seen it yet.
+            cleared = Q(device=device) | Q(text=seen.hands.get(seat, ""))
+            draft.hands.filter(cleared, seat=seat).delete()
 
 
 def hand_pick(*, game: Game, about: int, hand: int) -> None:

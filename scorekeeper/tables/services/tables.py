@@ -1,5 +1,7 @@
 from collections.abc import Sequence
 
+from django.db.models import F
+
 from scorekeeper.access.models import Device
 from scorekeeper.scoring.custom_edition import edition_as_written
 from scorekeeper.scoring.editions import Edition
@@ -10,12 +12,18 @@ from scorekeeper.tables.models import RuleSet, Table
 def table_rename(*, table: Table, name: str) -> None:
     table.name = name
     table.save(update_fields=["name"])
+    _show_to_others(table)
 
 
 def agreements_set(*, table: Table, keys: Sequence[str]) -> None:
     """Which house rules of play are in force at the table (keys of ``wording.agreements``)."""
     table.agreements = list(keys)
     table.save(update_fields=["agreements"])
+    _show_to_others(table)
+
+
+def _show_to_others(table: Table) -> None:
+    table.games.update(version=F("version") + 1)
 
 
 def rule_set_save(
