@@ -151,6 +151,11 @@ def _enter_a_hand(page: Page) -> None:
         _tap(page, f"button[value='card:{code}']")
 
 
+def _keep_the_score(page: Page) -> None:
+    """Answers the question who this is: nobody of those who play."""
+    _tap(page, "button[name='seat'][value='scorer']")
+
+
 def _tap(page: Page, selector: str) -> None:
     found = page.locator(selector)
     if found.count() and found.first.is_visible():
@@ -247,7 +252,7 @@ def readme_picture(browser: Browser, address: str) -> None:
 def on_readme(game: Game) -> list[Shot]:
     third = play_of(game).state.rounds[2].entry.ref
     return [
-        Shot("table", url(game, "game")),
+        Shot("table", url(game, "game"), _keep_the_score),
         Shot("a round being entered", url(game, "round_enter"), _enter_a_hand),
         Shot("why a round counts what it counts", url(game, "round", third)),
     ]
