@@ -10,7 +10,6 @@
   const seatOf = (hand) => hand.dataset.seat;
   const cards = (hand) => hand.querySelector(".cards");
   const words = (hand) => cards(hand).value.split(/[\s,;·]+/).filter(Boolean);
-  const highestCard = 10;
 
   const sync = () => form.dispatchEvent(new Event("sync"));
 
@@ -109,7 +108,7 @@
       const hand = openHand();
       if (!hand) return;
       const typed = words(hand);
-      const isPoints = typed.length === 1 && /^\d+$/.test(typed[0]) && Number(typed[0]) > highestCard;
+      const isPoints = typed.length === 1 && /^\d+$/.test(typed[0]) && !meanings().has(typed[0]);
       cards(hand).value = [...(isPoints ? [] : typed), tile.dataset.word].join(" ");
       cards(hand).scrollLeft = cards(hand).scrollWidth;
     },

@@ -119,7 +119,8 @@
     delete form.dataset.sending;
     form.dispatchEvent(new CustomEvent("outbox", { detail: outcome, bubbles: true }));
     if (outcome === "sent") location.assign(done);
-    if (outcome === "stuck") { write(without(url + "#" + form.elements.client_key.value)); location.assign(url); }
+    // The same once more, in the browser's own way: the answer is a page that says what is wrong.
+    if (outcome === "stuck") { write(without(url + "#" + form.elements.client_key.value)); HTMLFormElement.prototype.submit.call(form); }
   });
 
   // A stuck one is settled as soon as somebody looks at its page: there the table's own copy of

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from io import StringIO
 
 from tests import product
 
@@ -36,6 +37,7 @@ from scorekeeper.scoring.replay import replay
 from scorekeeper.scoring.rules import resolve
 from scorekeeper.scoring.state import Setup
 from scorekeeper.scoring.stored import dump, load
+from scorekeeper.tables.demo import STORY_BY_KEY
 from scorekeeper.tables.models import Game, Table
 from scorekeeper.web.network import free_port
 from tests.tables.factories import (
@@ -131,8 +133,9 @@ class Answer:
 
 def filled() -> dict[str, Game]:
     """The example's running game, and one far longer than people play; by their sizes."""
-    call_command("demo", stdout=open(os.devnull, "w"))  # noqa: SIM115, PTH123
-    usual = Game.objects.get(no=2, table__games__start_key="demo-lunch-ru")
+    call_command("demo", stdout=StringIO())
+    lunch = STORY_BY_KEY["lunch"].start_key("ru")
+    usual = Game.objects.get(no=2, table__games__start_key=lunch)
     long = start(*(f"Player {n}" for n in range(1, PLAYERS + 1)), **RULES)
     for entry in dealt(PLAYERS, 50):
         record_entry(long, entry)

@@ -7,11 +7,13 @@ The folder is data/screenshots unless another is named.
 
 import argparse
 import os
+import re
 import shutil
 import sys
 from base64 import b64encode
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 from tests import product
@@ -19,26 +21,21 @@ from tests import product
 # isort: split
 
 from django.core.management import call_command
-from django.urls import get_resolver, reverse
+from django.urls import reverse
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scorekeeper.access.devices import COOKIE
-from scorekeeper.access.models import Device, Grant, Right
-from scorekeeper.scoring.editions import edition_named
-from scorekeeper.scoring.rules import resolve
-from scorekeeper.tables.models import Game, Table
-from scorekeeper.tables.services.tables import rule_set_save
+from scorekeeper.access.models import Device, Right
+from scorekeeper.access.services import right_grant
+from scorekeeper.tables.demo import STORIES
+from scorekeeper.tables.models import Game
 from tests.browser.support import CHROMIUM_ARGUMENTS, chromium
-from tests.tables.factories import end, new_device, play_of, record, record_many, start, url
+from tests.browser.world import TWENTY, addresses, build
+from tests.tables.factories import new_device, play_of, record, start, url
 
 README_PICTURE = Path(__file__).parent / "pictures" / "readme.png"
 README_LANGUAGE = "ru"
-CLASSIC = edition_named("classic")
 PHONE, LAPTOP = (360, 740), (1280, 800)
-# Games that are like the others but for the form of a round.
-FOR_THEIR_ENTRY = {"pairs", "two-new", "lazy", "flip", "no-mercy", "to-the-last"}
-# Addresses that only take what a form sends.
-NO_PAGES = {"join", "leave", "adjust", "rename", "rematch", "table_name"}
 
 Act = Callable[[Page], None]
 
@@ -50,8 +47,15 @@ class Shot:
     name: str
     path: str
     act: Act | None = None
-    page: str = ""
-    status: int = 200
+
+
+@dataclass(frozen=True)
+class Album:
+    """Pages as one device sees them; None is a browser that was never here."""
+
+    name: str
+    device: Device | None
+    shots: list[Shot]
 
 
 @dataclass(frozen=True)
@@ -61,8 +65,7 @@ class Look:
     language: str
     width: int
     height: int
-    dark: bool
-    device: Device = field(repr=False)
+    dark: bool = False
 
     @property
     def name(self) -> str:
@@ -70,88 +73,72 @@ class Look:
         return f"{self.language}-{size}-{'dark' if self.dark else 'light'}"
 
 
-# --- what is on the pages ---
+LOOKS = [
+    Look(language, *size, dark)
+    for language in ("ru", "en")
+    for size in (PHONE, LAPTOP)
+    for dark in (False, True)
+]
 
 
-def fill() -> dict[str, Game]:
-    """Games by what their pictures are called."""
-    for language in ("ru", "en"):
-        call_command("demo", language=language, stdout=open(os.devnull, "w"))  # noqa: SIM115, PTH123
-    long = [f"{'Длинноимённый' * 5}"[:57] + f"-{number:02}" for number in range(1, 21)]
-    found = {
-        "two-new": start("A", "Б", name="Я", preset="winner_500"),
-        "two": start("A", "Б", name="Я", preset="winner_500"),
-        "twenty": start(*long, name="Очень длинное название стола " * 2, preset="office", decks=3),
-        "lazy": start("Ира", "Нина", "Павел", preset="lazy"),
-        "flip": start("Ира", "Нина", edition="flip"),
-        "no-mercy": start("Ира", "Нина", "Павел", preset="no_mercy_1000"),
-        "to-the-last": start("Ира", "Нина", "Павел", preset="to_the_last"),
-        "ended": start("Ира", "Нина", "Павел", preset="winner_500"),
-    }
-    for _ in range(3):
-        record(found["two"], "A", {"Б": "7 7 wild4"})
-    record_many(found["twenty"], 12, points=39)
-    record(found["to-the-last"], "Ира", order=["Ира", "Павел", "Нина"])
-    record(found["ended"], "Ира", {"Нина": "skip", "Павел": 31})
-    end(found["ended"])
-    return found
+# --- what is on the pictures ---
 
 
-def evenings(language: str) -> dict[str, Game]:
-    """The example's games in that language: a running one, a finished one, and the others."""
+def albums(language: str) -> Iterator[Album]:
+    """All pages. Tables are made anew each time, since what is tapped at them stays."""
+    yield Album("first", None, [Shot("home", reverse("tables:home"))])
+    yield evening(language)
+    for name, world in (("five", build()), ("twenty", build(TWENTY))):
+        found = [Shot(title, path) for title, path in addresses(world).items()]
+        yield Album(name, world.device, found)
+    yield entering()
+
+
+def evening(language: str) -> Album:
+    """The example of ``manage.py demo``."""
+    games = example(language)
+    pages = [Shot("home", reverse("tables:home"))]
+    pages.append(Shot("new table", reverse("tables:table_new"), _seat_known_people))
+    for name, game in games.items():
+        pages += [Shot(f"{name} {page}", url(game, page)) for page in ("game", "history")]
+        last = play_of(game).state.rounds[-1].entry.ref
+        pages += [Shot(f"{name} {page}", url(game, page, last)) for page in _ABOUT_A_ROUND]
+    return Album("evening", owner(games), pages)
+
+
+_ABOUT_A_ROUND = ("round", "round_correct")
+
+
+def example(language: str) -> dict[str, Game]:
+    """The example's games; of the office table both."""
+    games = {story.key: Game.objects.get(start_key=story.start_key(language)) for story in STORIES}
+    return games | {"rematch": games["lunch"].table.games.order_by("-no")[0]}
+
+
+def owner(games: Mapping[str, Game]) -> Device:
+    """A new device that owns the tables of the games."""
+    device = new_device()
+    for game in games.values():
+        right_grant(device=device, space=game.table.space, right=Right.OWN)
+    return device
+
+
+def entering() -> Album:
+    """The form of a round with a hand tapped into it, by rules and decks; one-letter names too."""
+    three = ("Ира", "Нина", "Павел")
     games = {
-        key: Game.objects.get(start_key=f"demo-{key}-{language}")
-        for key in ("pairs", "cottage", "lunch")
+        "two": start("A", "Б", name="Я"),
+        "office": start(*three, preset="office"),
+        "lazy": start(*three, preset="lazy"),
+        "to the last": start(*three, preset="to_the_last"),
+        "flip": start(*three, edition="flip"),
+        "no mercy": start(*three, preset="no_mercy_1000"),
+        "h2o": start(*three, preset="h2o_101"),
     }
-    running = games["lunch"].table.games.order_by("-no")[0]
-    return {**games, "lunch": running, "lunch-finished": games["lunch"]}
-
-
-# --- what to photograph ---
-
-
-def shots(look: Look, more: dict[str, Game]) -> Iterator[Shot]:
-    """Every page there is, most of them for several games."""
-    for page in ("home", "table_new", "rules", "decks", "composer"):
-        yield Shot(page, reverse(f"tables:{page}"), page=page)
-    for preset in ("office", "own_101", "to_the_last", "no_mercy_1000"):
-        yield Shot(f"preset-{preset}", reverse("tables:preset", args=[preset]), page="preset")
-    own = look.device.rule_sets.get()
-    for page in ("composer_edit", "composer_delete"):
-        yield Shot(page, reverse(f"tables:{page}", args=[own.pk]), page=page)
-    yield Shot("table_new-filled", reverse("tables:table_new"), _seat_known_people)
-    yield Shot("code", reverse("access:code"))
-    yield Shot("not-found", "/no/such/page/", status=404)
-    for name, game in {**evenings(look.language), **more}.items():
-        yield from _shots_of_game(name, game)
-
-
-def _shots_of_game(name: str, game: Game) -> Iterator[Shot]:
-    play = play_of(game)
-    key = game.table.space.key
-    if name in FOR_THEIR_ENTRY:
-        yield Shot(f"{name}-game", url(game, "game"), page="game")
-        yield Shot(f"{name}-entry-tapped", url(game, "round_enter"), _enter_a_hand)
-        return
-    for page in ("game", "history", "game_rules"):
-        yield Shot(f"{name}-{page}", url(game, page), page=page)
-    yield Shot(f"{name}-total", url(game, "total", 0), page="total")
-    for page in ("agreements", "games", "game_new", "sharing"):
-        yield Shot(f"{name}-{page}", reverse(f"tables:{page}", args=[key]), page=page)
-    yield Shot(f"{name}-table", reverse("tables:table", args=[key]), page="table")
-    if play.state.rounds:
-        ref = play.state.rounds[-1].entry.ref
-        for page in ("round", "round_correct", "round_void"):
-            yield Shot(f"{name}-{page}", url(game, page, ref), page=page)
-        yield Shot(f"{name}-undo", url(game, "undo", play.seq), page="undo")
-    if play.state.finished:
-        yield Shot(f"{name}-reopen", url(game, "reopen"), page="reopen")
-        return
-    yield Shot(f"{name}-people", url(game, "people"), page="people")
-    yield Shot(f"{name}-end", url(game, "end"), page="end")
-    yield Shot(f"{name}-entry", url(game, "round_enter"), page="round_enter")
-    # Last, because what is tapped stays on this device and shows on the table's page.
-    yield Shot(f"{name}-entry-tapped", url(game, "round_enter"), _enter_a_hand)
+    record(games["two"], "A", {"Б": "7 7 wild4"})
+    table = Shot("two, table", url(games["two"], "game"))
+    tapped = [Shot(name, url(game, "round_enter"), _enter_a_hand) for name, game in games.items()]
+    return Album("entering", owner(games), [table, *tapped])
 
 
 def _seat_known_people(page: Page) -> None:
@@ -164,6 +151,11 @@ def _enter_a_hand(page: Page) -> None:
         _tap(page, f"button[value='card:{code}']")
 
 
+def _keep_the_score(page: Page) -> None:
+    """Answers the question who this is: nobody of those who play."""
+    _tap(page, "button[name='seat'][value='scorer']")
+
+
 def _tap(page: Page, selector: str) -> None:
     found = page.locator(selector)
     if found.count() and found.first.is_visible():
@@ -171,61 +163,37 @@ def _tap(page: Page, selector: str) -> None:
         page.wait_for_load_state("networkidle")
 
 
-def without_picture(taken: set[str]) -> set[str]:
-    """Names of pages that no picture shows."""
-    names = get_resolver("scorekeeper.tables.urls").reverse_dict
-    return {name for name in names if isinstance(name, str)} - taken - NO_PAGES
-
-
 # --- taking them ---
 
 
-def looks() -> list[Look]:
-    """All ways of looking, each with a device of its own that owns every table."""
-    made = [
-        Look(language, *size, dark, new_device())
-        for language in ("ru", "en")
-        for size in (PHONE, LAPTOP)
-        for dark in (False, True)
-    ]
-    for look in made:
-        own_everything(look.device)
-        rules = resolve({"preset": "office", "target": 300}, CLASSIC)
-        rule_set_save(device=look.device, name="До трёхсот", edition=CLASSIC, rules=rules)
-    return made
-
-
-def own_everything(device: Device) -> None:
-    for table in Table.objects.all():
-        Grant.objects.create(space=table.space, device=device, right=Right.OWN)
-
-
-def opened(browser: Browser, address: str, look: Look) -> BrowserContext:
+def opened(browser: Browser, address: str, look: Look, device: Device | None) -> BrowserContext:
     context = browser.new_context(
         viewport={"width": look.width, "height": look.height},
         locale=look.language,
         color_scheme="dark" if look.dark else "light",
         reduced_motion="reduce",
         has_touch=look.width < 600,
+        service_workers="block",
     )
     context.set_default_timeout(20_000)
-    context.add_cookies([{"name": COOKIE, "value": look.device.key, "url": address}])
+    if device is not None:
+        context.add_cookies([{"name": COOKIE, "value": device.key, "url": address}])
     return context
 
 
-def take(context: BrowserContext, address: str, wanted: list[Shot], folder: Path) -> list[str]:
+def take(context: BrowserContext, address: str, album: Album, folder: Path) -> list[str]:
     """Takes the pictures; gives the pages that did not answer as they should, or are too wide."""
-    folder.mkdir(parents=True, exist_ok=True)
     page, bad = context.new_page(), []
-    for shot in wanted:
+    for shot in album.shots:
+        name = re.sub(r"\W+", "-", f"{album.name} {shot.name}")
         answer = page.goto(address + shot.path)
-        if answer is None or answer.status != shot.status:
-            bad.append(f"{folder.name}/{shot.name}: answered {answer and answer.status}")
+        if answer is None or answer.status != (404 if shot.name == "nothing" else 200):
+            bad.append(f"{folder.name}/{name}: answered {answer and answer.status}")
         if shot.act:
             shot.act(page)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            bad.append(f"{folder.name}/{shot.name}: wider than the screen")
-        _take_whole(page, folder / f"{shot.name}.png")
+            bad.append(f"{folder.name}/{name}: wider than the screen")
+        _take_whole(page, folder / f"{name}.png")
     return bad
 
 
@@ -239,12 +207,18 @@ def _take_whole(page: Page, path: Path) -> None:
     page.set_viewport_size(size)
 
 
-def take_empty_home(browser: Browser, address: str, look: Look, folder: Path) -> None:
-    """What somebody sees who comes for the first time."""
-    context = opened(browser, address, look)
-    context.clear_cookies()
-    take(context, address, [Shot("home-first", "/")], folder)
-    context.close()
+def take_all(browser: Browser, address: str, look: Look, folder: Path) -> list[str]:
+    """All pictures of one look, in a folder of its own that is emptied before."""
+    folder = folder / look.name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    bad: list[str] = []
+    for album in albums(look.language):
+        context = opened(browser, address, look, album.device)
+        bad += take(context, address, album, folder)
+        context.close()
+    print(f"{folder}: {len(list(folder.iterdir()))} pictures", flush=True)
+    return bad
 
 
 # --- the picture of the README ---
@@ -258,11 +232,10 @@ img { display: block; inline-size: 300px; border-radius: 26px; border: 7px solid
 
 def readme_picture(browser: Browser, address: str) -> None:
     """Three phones side by side, put together by the browser itself."""
-    look = Look(README_LANGUAGE, *PHONE, False, new_device())
-    own_everything(look.device)
-    context = opened(browser, address, look)
-    page, game = context.new_page(), evenings(README_LANGUAGE)["lunch"]
-    screens = [screen(page, address + path, act) for path, act in readme_screens(game)]
+    games = example(README_LANGUAGE)
+    context = opened(browser, address, Look(README_LANGUAGE, *PHONE), owner(games))
+    page = context.new_page()
+    screens = [screen(page, address + shot.path, shot.act) for shot in on_readme(games["rematch"])]
     images = "".join(
         f'<img src="data:image/png;base64,{b64encode(image).decode()}">' for image in screens
     )
@@ -276,13 +249,12 @@ def readme_picture(browser: Browser, address: str) -> None:
     print(f"{README_PICTURE.relative_to(product.ROOT)}: {README_PICTURE.stat().st_size:,} bytes")
 
 
-def readme_screens(game: Game) -> list[tuple[str, Act | None]]:
-    """The table, a round being entered, and why a round counts what it counts."""
-    ref = play_of(game).state.rounds[2].entry.ref
+def on_readme(game: Game) -> list[Shot]:
+    third = play_of(game).state.rounds[2].entry.ref
     return [
-        (url(game, "game"), None),
-        (url(game, "round_enter"), _enter_a_hand),
-        (url(game, "round", ref), None),
+        Shot("table", url(game, "game"), _keep_the_score),
+        Shot("a round being entered", url(game, "round_enter"), _enter_a_hand),
+        Shot("why a round counts what it counts", url(game, "round", third)),
     ]
 
 
@@ -302,31 +274,19 @@ def main() -> None:
     path = chromium()
     if path is None:
         sys.exit("Pictures need Chromium, and this machine has none.")
-    more = fill()
-    planned = {look: list(shots(look, more)) for look in looks() if wanted.only in look.name}
-    # From here on the database is only looked at through the product.
+    for language in ("ru", "en"):
+        call_command("demo", language=language, stdout=StringIO())
+    # The browser's loop runs in this thread, and Django would take each query for one inside it.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     bad: list[str] = []
     with product.serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
-        for look, pictures in planned.items():
-            folder = wanted.folder / look.name
-            shutil.rmtree(folder, ignore_errors=True)
-            take_empty_home(browser, address, look, folder)
-            context = opened(browser, address, look)
-            bad += take(context, address, pictures, folder)
-            context.close()
-            print(f"{folder}: {len(pictures) + 1} pictures", flush=True)
+        for look in LOOKS:
+            if wanted.only in look.name:
+                bad += take_all(browser, address, look, wanted.folder)
         if wanted.only in "readme":
             readme_picture(browser, address)
         browser.close()
-    report(bad, {shot.page for pictures in planned.values() for shot in pictures})
-
-
-def report(bad: list[str], taken: set[str]) -> None:
-    """What is wrong with the pages, and which have no picture."""
-    for name in sorted(without_picture(taken) if taken else ()):
-        print(f"No picture shows the page {name}")
     if bad:
         sys.exit("\n".join(["These pages are not as they should be:", *bad]))
 

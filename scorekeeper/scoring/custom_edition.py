@@ -24,7 +24,7 @@ def edition_from(value: object) -> Edition:
         return edition_named(value)
     for key in value:
         if key not in _KEYS:
-            raise ScoringError("unknown_key", (str(key),))
+            raise ScoringError("unknown_key", (str(key),), value=key)
     kinds = _kinds(value.get("kinds"))
     return Edition("own", _name(value.get("name")), {ONE_FACE: kinds}, _cards(value, kinds))
 

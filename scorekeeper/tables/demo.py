@@ -55,6 +55,10 @@ class Story:
     teams: tuple[tuple[int, ...], ...] | None = None
     agreements: tuple[str, ...] = ()
 
+    def start_key(self, language: str) -> str:
+        """Start key of the first game. Longer than a form's may be, so that nobody can forge it."""
+        return f"manage.py demo, and not a form of any page: {self.key}-{language}"
+
 
 # A whole knock-out under office rules. Round 2 was typed with a nine too many and is put right
 # after round 6; in round 9 the seventh player lands on exactly 500 and wins in the end.
@@ -208,3 +212,4 @@ STORIES: Sequence[Story] = (
         agreements=("jump_in", "silence", "swap_five"),
     ),
 )
+STORY_BY_KEY: Mapping[str, Story] = {story.key: story for story in STORIES}

@@ -116,7 +116,9 @@ class Entering:
     def context(self, errors: Errors | None = None) -> dict[str, object]:
         """What the page, and the part of it that is refreshed, show."""
         mine = own_seat(play=self.play, device=self.device)
-        form = entry_form(play=self.play, shared=self.shared, mine=mine, errors=errors)
+        form = entry_form(
+            play=self.play, shared=self.shared, about=self.about, mine=mine, errors=errors
+        )
         return {
             "play": self.play,
             "about": self.about,
@@ -155,7 +157,7 @@ class Entering:
         if self._unsettled():
             return self._refuse({})
         try:
-            entry = round_from(self.typed, self.play)
+            entry = round_from(self.typed, self.play, self.about)
             play = self._record()(entry)
         except TypedError as error:
             return self._refuse(error.errors)
@@ -222,7 +224,7 @@ def errors_by_field(error: ScoringError) -> Errors:
 
 
 def _tap(entering: Entering) -> HttpResponse:
-    tap(entering.typed, entering.request.POST["tap"])
+    tap(entering.typed, entering.request.POST["tap"], entering.play.state.deck.edition.codes)
     entering.keep()
     opened = "" if entering.typed.open is None else f"?open={entering.typed.open}"
     return redirect(entering.url + opened)

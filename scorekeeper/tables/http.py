@@ -32,11 +32,12 @@ class Base(TypedDict):
 
 def base_of(request: HttpRequest) -> Base:
     """Who writes, under which key, based on which state of the log."""
-    based_on = request.POST.get("based_on", "")[:9]
+    based_on = request.POST.get("based_on", "")
+    readable = based_on.isascii() and based_on.isdecimal() and len(based_on) <= 9
     return Base(
         actor=remember_device(request),
         client_key=request.POST.get("client_key", "")[:40] or new_key(),
-        based_on=int(based_on) if based_on.isascii() and based_on.isdecimal() else -1,
+        based_on=int(based_on) if readable else -1,
     )
 
 

@@ -52,7 +52,7 @@ class Game(models.Model):
     first_seats = models.PositiveSmallIntegerField()
     teams = models.JSONField(null=True)
     first_dealer = models.PositiveSmallIntegerField()
-    start_key = models.CharField(max_length=60, unique=True)
+    start_key = models.CharField(max_length=60)
     started_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now_add=True)
     rounds = models.PositiveIntegerField(default=0)
@@ -61,7 +61,10 @@ class Game(models.Model):
 
     class Meta:
         ordering = ["-no"]
-        constraints = [models.UniqueConstraint(fields=["table", "no"], name="one_game_per_number")]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "no"], name="one_game_per_number"),
+            models.UniqueConstraint(fields=["table", "start_key"], name="one_game_per_start_key"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.table}, game {self.no}"

@@ -87,6 +87,13 @@ class Play:
         """The name of who plays for a total: a player, or partners joined by ``+``."""
         return " + ".join(self.name(seat) for seat in self.state.teams[team].seats)
 
+    def playing_at(self, ref: int) -> list[int]:
+        """Seats that had cards in the round of event ``ref``; 0: that have them in the next one."""
+        if not ref:
+            return self.state.playing()
+        before = [entry for entry in self.entries if entry.ref < ref]
+        return replay(self.state.setup, before, strict=False).playing()
+
     def round_of(self, ref: int) -> RoundResult | None:
         """The round that the event of that number recorded, if it still counts."""
         return next((r for r in self.state.rounds if r.entry.ref == ref), None)

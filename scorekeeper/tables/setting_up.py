@@ -1,7 +1,7 @@
 """A game on its way from the form to the table: what a new table and another game share."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from django.http import HttpRequest, HttpResponse
@@ -36,7 +36,7 @@ from scorekeeper.tables.selectors.setup import (
     preset_choices,
     seated,
 )
-from scorekeeper.tables.services.games import Agreed, game_start, table_create
+from scorekeeper.tables.services.games import game_start, table_create
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
@@ -92,7 +92,7 @@ class SettingUp:
 
     def save(self) -> HttpResponse:
         try:
-            agreed = self._agreed()
+            agreed = agreed_from(self.typed, self.rule_sets)
             if self.last:
                 game_start(table=self.last.game.table, agreed=agreed)
                 return redirect("tables:table", self.last.game.table.space.key)
@@ -103,12 +103,6 @@ class SettingUp:
             return self.show(error.errors, REFUSED)
         except ScoringError as error:
             return self.show({"teams" if "teams" in error.where else "rules": error}, REFUSED)
-
-    def _agreed(self) -> Agreed:
-        """What was agreed on, under a key that no other device can come upon or use up."""
-        agreed = agreed_from(self.typed, self.rule_sets)
-        device = remember_device(self.request)
-        return replace(agreed, start_key=f"{device.pk}-{agreed.start_key}")
 
     def carry_out_tap(self) -> HttpResponse:
         names = {group.key: group.names for group in self.groups}

@@ -5,7 +5,7 @@ whole form, ``static/entry.js`` only does the same at once.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
@@ -18,7 +18,7 @@ from scorekeeper.tables.wording.cards import card_name, hand_text
 
 NOBODY = "nobody"
 LONGEST_HAND = 2000
-HIGHEST_CARD = 10
+NUMBER_CARDS = frozenset("0123456789")
 
 
 @dataclass
@@ -150,11 +150,14 @@ class TypedError(Exception):
         self.errors = dict(errors)
 
 
-def round_from(typed: TypedRound, play: Play) -> Round:
-    """The round as typed. Raises TypedError for what cannot be read; the log checks the rest."""
+def round_from(typed: TypedRound, play: Play, about: int = 0) -> Round:
+    """The round as typed, a new one or (``about``) the one that event recorded, corrected.
+
+    Raises TypedError for what cannot be read; the log checks the rest.
+    """
     errors: dict[str, ScoringError] = {}
     if play.state.rules.scoring == "finish_order":
-        _complete_order(typed, play)
+        _complete_order(typed, play.playing_at(about))
     if not typed.out:
         errors["out"] = ScoringError("who_went_out_missing")
     hands = _hands(typed, play, errors)
@@ -171,9 +174,9 @@ def round_from(typed: TypedRound, play: Play) -> Round:
     )
 
 
-def _complete_order(typed: TypedRound, play: Play) -> None:
+def _complete_order(typed: TypedRound, playing: list[int]) -> None:
     """Who is named first went out, and the one who is left over is the last."""
-    left_over = [seat for seat in play.state.playing() if seat not in typed.order]
+    left_over = [seat for seat in playing if seat not in typed.order]
     if len(left_over) == 1 and typed.order:
         typed.order.append(left_over[0])
     if typed.out != NOBODY:
@@ -198,9 +201,17 @@ def _hands(typed: TypedRound, play: Play, errors: dict[str, ScoringError]) -> di
 # --- taps: what a submit button of the form does to its fields ---
 
 
-def tap(typed: TypedRound, what: str) -> None:
-    """Carries out one tap, ``name:value``; an unknown one does nothing."""
+def tap(typed: TypedRound, what: str, codes: Container[str] = NUMBER_CARDS) -> None:
+    """Carries out one tap, ``name:value``; an unknown one does nothing.
+
+    ``codes`` are the cards of the deck: a number that is none of them is points, and a card that
+    is tapped takes their place, for cards cannot be added to points.
+    """
     name, _, value = what.partition(":")
+    if name == "card" and typed.open is not None:
+        text = typed.hands.get(typed.open, "")
+        if text.isdecimal() and text not in codes:
+            typed.hands[typed.open] = ""
     if name in TAPS:
         TAPS[name](typed, value)
 
@@ -212,14 +223,7 @@ def _tap_out(typed: TypedRound, value: str) -> None:
 def _tap_card(typed: TypedRound, code: str) -> None:
     if typed.open is not None and code:
         text = typed.hands.get(typed.open, "")
-        if _is_points(text):
-            text = ""
         typed.hands[typed.open] = f"{text} {card_name(code)}".strip()[:LONGEST_HAND]
-
-
-def _is_points(text: str) -> bool:
-    """Whether the text is a number that no card has: cards cannot be added to points."""
-    return text.isdecimal() and int(text) > HIGHEST_CARD
 
 
 def _tap_back(typed: TypedRound, value: str) -> None:

@@ -53,7 +53,7 @@ class Visitor:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(NO_ERRORS):
-            self.complaints.append(message.text)
+            self.complaints.append(message.text + " @ " + self.page.url)
 
     def _watch(self, request: Request) -> None:
         if not request.url.startswith((self.origin, "data:", "blob:")):
@@ -152,11 +152,11 @@ class Visitor:
 
     def line_of(self, name: str) -> Locator:
         """The line of the board."""
-        return self._named(".board li", name)
+        return self.named(".board li", name)
 
     def went_out(self, name: str | None) -> None:
         """Says on the table page who went out, which opens the form of the round."""
-        self.follow(self._named(".who-bar button", name))
+        self.follow(self.named(".who-bar button", name))
 
     def open_round(self, no: int) -> None:
         self.follow(self.at(".sheet tbody th a").get_by_text(str(no), exact=True))
@@ -196,8 +196,9 @@ class Visitor:
 
     def out(self, name: str | None) -> None:
         """Says in the form who went out, where somebody else was named before."""
-        self.unfold(".went")
-        self.tap(self._named('#entry [value^="out:"]', name))
+        if not self.at(".went[open]").count():
+            self.unfold(".went")
+        self.tap(self.named('#entry [value^="out:"]', name))
 
     def last_card(self, code: str) -> None:
         self.choose(f'[name=last_card][value="{code}"]')
@@ -223,7 +224,7 @@ class Visitor:
 
     def line(self, name: str) -> Locator:
         """The line of a hand."""
-        return self._named(".hand", name, ".line bdi")
+        return self.named(".hand", name, ".line bdi")
 
     def hand(self, name: str) -> Locator:
         """The field in which a hand is typed."""
@@ -255,7 +256,7 @@ class Visitor:
     def save(self) -> None:
         self.follow("[name=save]")
 
-    def _named(self, css: str, name: str | None, where: str = "bdi") -> Locator:
+    def named(self, css: str, name: str | None, where: str = "bdi") -> Locator:
         """The one of these elements that bears the name."""
         if name is None:
             return self.at(f'{css}[value="out:nobody"]')

@@ -96,55 +96,81 @@ def test_copy_sent_to_keep_that_arrives_after_the_round_was_saved_brings_nothing
 
 # --- two at once ---
 
+Two = tuple[Visitor, Visitor, Game]
 
-@pytest.fixture
-def two(visit: Visit) -> tuple[Visitor, Visitor, Game]:
-    """Two phones at the form of the same round, each with a hand typed."""
+
+def two_phones(visit: Visit, **seen_as: bool) -> Two:
+    """Two phones at the table, the first at the form of a round with a hand typed."""
     mine, yours = new_device(), new_device()
     game = start("Аня", "Боря", owner=mine)
     Grant.objects.create(space=game.table.space, device=yours, right=Right.SCORE)
-    me, you = visit(device=mine), visit(device=yours)
-    for who, name, hand in ((me, "Аня", "9"), (you, "Боря", "skip 2")):
-        who.open(url(game, "game"))
-        who.went_out(name)
-        other = "Боря" if name == "Аня" else "Аня"
-        with who.kept():
-            who.tap_hand(other, hand)
+    me, you = visit(device=mine), visit(device=yours, **seen_as)
+    me.open(url(game, "game"))
+    me.went_out("Аня")
+    with me.kept():
+        me.tap_hand("Боря", "9")
     return me, you, game
 
 
-def test_second_of_two_phones_sees_both_versions_and_loses_nothing(
-    two: tuple[Visitor, Visitor, Game],
-) -> None:
+@pytest.fixture
+def two(visit: Visit) -> Two:
+    """The second phone hears nothing of the first, and has typed something else on its own."""
+    me, you, game = two_phones(visit, javascript=False)
+    you.open(url(game, "round_enter"))
+    you.hand("Боря").fill("skip 2")
+    return me, you, game
+
+
+def test_two_phones_that_differ_over_a_hand_see_both_versions_and_choose(visit: Visit) -> None:
+    me, you, game = two_phones(visit)
+    you.open(url(game, "round_enter"))
+    with you.kept():
+        you.hand("Боря").fill("skip 2")
+    for who in (me, you):
+        expect(who.at(".versions")).to_contain_text("9")
+        expect(who.at(".versions")).to_contain_text("skip 2")
+    me.save()
+    assert hands_of(game) == [], "not before somebody has chosen"
+    me.follow(me.at("[name=pick]").filter(has_text="skip 2"))
+    expect(you.at(".versions")).to_have_count(0)
+    me.save()
+    assert me.totals() == {"Аня": 22, "Боря": 0}
+
+
+def test_phone_at_the_form_of_a_round_hears_that_another_has_saved_it(visit: Visit) -> None:
+    me, you, game = two_phones(visit)
+    you.open(url(game, "round_enter"))
+    expect(you.hand("Боря")).to_have_value("9")
+    me.save()
+    expect(you.at(".recorded")).to_contain_text("Аня")
+    you.follow(".recorded a")
+    assert you.totals() == {"Аня": 9, "Боря": 0}
+    assert hands_of(game) == [[9]]
+
+
+def test_second_of_two_phones_sees_both_versions_and_loses_nothing(two: Two) -> None:
     me, you, game = two
     me.save()
     with you.page.expect_response(lambda answer: answer.status == 409):
         you.save()
-    warning = you.at(".pad.warn")
-    expect(warning).to_contain_text("Аня")
-    expect(you.hand("Аня")).to_have_value("skip 2")
+    expect(you.at(".pad.warn")).to_contain_text("Аня")
+    expect(you.hand("Боря")).to_have_value("skip 2")
     assert hands_of(game) == [[9]]
 
 
-def test_second_phone_saves_its_version_as_another_round(
-    two: tuple[Visitor, Visitor, Game],
-) -> None:
+def test_second_phone_saves_its_version_as_another_round(two: Two) -> None:
     me, you, game = two
     me.save()
     you.save()
     you.follow("[name=rebase]")
     expect(you.at(".pad.warn")).to_have_count(0)
-    expect(you.hand("Аня")).to_have_value("skip 2")
-    you.page.reload()
-    expect(you.at(".pad.warn")).to_have_count(0)
+    expect(you.hand("Боря")).to_have_value("skip 2")
     you.save()
-    assert you.totals() == {"Аня": 9, "Боря": 22}
+    assert you.totals() == {"Аня": 31, "Боря": 0}
     assert hands_of(game) == [[9], [22]]
 
 
-def test_second_phone_drops_its_version_of_the_same_round(
-    two: tuple[Visitor, Visitor, Game],
-) -> None:
+def test_second_phone_drops_its_version_of_the_same_round(two: Two) -> None:
     me, you, game = two
     me.save()
     you.save()
@@ -156,19 +182,7 @@ def test_second_phone_drops_its_version_of_the_same_round(
     assert hands_of(game) == [[9]]
 
 
-def test_form_that_was_open_meanwhile_says_so_when_it_is_looked_at_again(
-    two: tuple[Visitor, Visitor, Game],
-) -> None:
-    me, you, _ = two
-    me.save()
-    you.page.reload()
-    expect(you.at(".pad.warn")).to_contain_text("Аня")
-    expect(you.hand("Аня")).to_have_value("skip 2")
-
-
-def test_two_phones_that_undo_the_same_round_undo_it_once(
-    two: tuple[Visitor, Visitor, Game],
-) -> None:
+def test_two_phones_that_undo_the_same_round_undo_it_once(two: Two) -> None:
     me, you, game = two
     me.save()
     you.open(url(game, "game"))
@@ -230,14 +244,25 @@ def test_what_was_typed_in_the_last_moment_is_there_again(sit_down: SitDown) -> 
     expect(me.hand("Боря")).to_have_value("9 skip")
 
 
-def test_round_begun_elsewhere_keeps_the_hands_typed_before(sit_down: SitDown) -> None:
-    """The table page in another tab knows nothing yet of the round being entered."""
+def test_another_tab_leads_to_the_round_that_is_being_entered(sit_down: SitDown) -> None:
     me, game = sit_down()
-    stale = me.in_new_tab()
-    stale.open(url(game, "game"))
+    other = me.in_new_tab()
+    other.open(url(game, "game"))
     me.went_out("Аня")
     with me.kept():
         me.tap_hand("Боря", "9 skip")
+    other.follow(".who-bar a.main")
+    expect(other.hand("Боря")).to_have_value("9 skip")
+
+
+def test_page_that_knows_nothing_of_the_round_being_entered_does_not_start_it_anew(
+    sit_down: SitDown,
+) -> None:
+    me, game = sit_down(seen_as={"javascript": False})
+    stale = me.in_new_tab()
+    stale.open(url(game, "game"))
+    me.went_out("Аня")
+    me.tap_hand("Боря", "9 skip")
     stale.went_out("Аня")
     expect(stale.hand("Боря")).to_have_value("9 skip")
 
@@ -270,7 +295,7 @@ def test_correction_that_was_saved_leaves_nothing_behind(sit_down: SitDown) -> N
 
 
 @pytest.mark.parametrize("then", ["waits", "reloads", "closes the tab"])
-def test_hands_tapped_and_saved_without_a_network_are_there_when_it_is_back(
+def test_hands_tapped_without_a_network_are_there_when_it_is_back(
     sit_down: SitDown, then: str
 ) -> None:
     me, game = sit_down()
@@ -280,17 +305,8 @@ def test_hands_tapped_and_saved_without_a_network_are_there_when_it_is_back(
     expect(me.badge("skip")).to_have_text("1")
     expect(me.points("Боря")).to_have_text("29")
     me.tap_hand("Вика", "7")
-    me.tap("[name=save]")
-    expect(me.at("#no-network")).to_be_visible()
-    if then == "closes the tab":
-        tab = me.in_new_tab()
-        me.page.close()
-        me = tab
-    me.page.context.set_offline(False)
-    if then != "waits":
-        me.open(url(game, "round_enter"))
+    me = back_on_line(me, game, then, "round_enter")
     expect(me.at("#summary.ready")).to_be_visible()
-    expect(me.at("#no-network")).to_be_hidden()
     expect(me.hand("Боря")).to_have_value("9 skip")
     expect(me.hand("Вика")).to_have_value("7")
     me.save()
@@ -299,18 +315,51 @@ def test_hands_tapped_and_saved_without_a_network_are_there_when_it_is_back(
     expect(me.hand("Вика")).to_have_value("")
 
 
-def test_hands_kept_without_a_network_meet_what_others_saved_meanwhile(
-    two: tuple[Visitor, Visitor, Game],
+@pytest.mark.parametrize("then", ["waits", "reloads", "closes the tab"])
+def test_rounds_saved_without_a_network_are_sent_when_it_is_back(
+    sit_down: SitDown, then: str
 ) -> None:
-    me, you, game = two
+    me, game = sit_down("Аня", "Боря")
+    me.went_out("Аня")
+    me.page.context.set_offline(True)
+    me.tap_hand("Боря", "9 skip")
+    me.tap("[name=save]")
+    expect(me.at(".outbox")).to_be_visible()
+    expect(me.hand("Боря")).to_have_value("")
+    me.out("Боря")
+    me.tap_hand("Аня", "7")
+    me.tap("[name=save]")
+    expect(me.hand("Аня")).to_have_value("")
+    me = back_on_line(me, game, then, "game")
+    expect(me.at(".outbox")).to_have_count(0)
+    me.open(url(game, "game"))
+    assert me.totals() == {"Аня": 29, "Боря": 7}
+    assert hands_of(game) == [[29], [7]]
+
+
+def back_on_line(me: Visitor, game: Game, then: str, page: str) -> Visitor:
+    """The network is there again, with the page still open, or opened anew."""
+    if then == "closes the tab":
+        tab = me.in_new_tab()
+        me.page.close()
+        me = tab
+    me.page.context.set_offline(False)
+    if then != "waits":
+        me.open(url(game, page))
+    return me
+
+
+def test_round_typed_without_a_network_and_saved_by_another_meanwhile_is_said_to_be_saved(
+    visit: Visit,
+) -> None:
+    me, you, game = two_phones(visit)
+    you.open(url(game, "round_enter"))
     you.page.context.set_offline(True)
-    you.tap_hand("Аня", "7")
-    expect(you.points("Аня")).to_have_text("29")
+    you.tap_hand("Боря", "7")
+    expect(you.points("Боря")).to_have_text("16")
     me.save()
     you.page.context.set_offline(False)
-    you.open(url(game, "round_enter"))
-    expect(you.at(".pad.warn")).to_contain_text("Аня")
-    expect(you.hand("Аня")).to_have_value("skip 2 7")
+    expect(you.at(".recorded")).to_contain_text("Аня")
     assert hands_of(game) == [[9]]
 
 
@@ -326,11 +375,11 @@ def test_back_leads_to_the_page_before_and_never_out_of_the_game(sit_down: SitDo
     me.save()
     me.open_round(1)
     me.page.go_back(wait_until="domcontentloaded")
-    assert me.totals() == {"Аня": 9, "Боря": 0}
+    expect(me.line_of("Аня").locator(".total")).to_have_text("9")
     me.page.go_back(wait_until="domcontentloaded")
     expect(me.at("#entry")).to_be_visible()
     me.page.go_back(wait_until="domcontentloaded")
-    assert me.totals() == {"Аня": 9, "Боря": 0}
+    expect(me.line_of("Аня").locator(".total")).to_have_text("9")
     me.page.go_back(wait_until="domcontentloaded")
     expect(me.at(".tables")).to_be_visible()
 
@@ -350,6 +399,7 @@ def test_language_changed_in_the_middle_keeps_the_game_and_what_was_typed(
     assert me.totals() == {"Аня": -20, "Боря": 29, "Вика": 50}
     me.follow(".who-bar a.main")
     expect(me.points("Боря")).to_have_text("163")
+    me.open_hand("Боря")
     expect(me.badge("skip")).to_have_text("1")
     me.tap_card("skip")
     expect(me.badge("skip")).to_have_text("2")

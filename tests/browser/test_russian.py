@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from django.urls import reverse
 
+from scorekeeper.scoring.presets import PRESETS
 from tests.browser.support import Visit
 from tests.browser.world import build, walk
 
@@ -48,6 +50,9 @@ def texts(visit: Visit) -> dict[str, str]:
     world = build()
     me = visit(device=world.device, lang="ru")
     found = {name: me.page.evaluate(ALL_TEXT) for name in walk(me, world)}
+    for preset in PRESETS:
+        me.open(reverse("tables:preset", args=[preset.key]))
+        found[f"rules {preset.key}"] = me.page.evaluate(ALL_TEXT)
     newcomer = visit(lang="ru")
     newcomer.open("/")
     return found | {"home of a newcomer": newcomer.page.evaluate(ALL_TEXT)}

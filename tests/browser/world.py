@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 
 from scorekeeper.access.models import Device
 from scorekeeper.scoring.editions import edition_named
-from scorekeeper.scoring.presets import PRESETS
 from scorekeeper.tables.models import Game, RuleSet
 from scorekeeper.tables.services.tables import agreements_set, rule_set_save
 from scorekeeper.tables.wording.agreements import AGREEMENTS
@@ -123,6 +122,7 @@ def addresses(world: World) -> dict[str, str]:
     found = {
         "home": reverse("tables:home"),
         "code": reverse("access:code"),
+        "no connection": reverse("offline"),
         "new table": reverse("tables:table_new"),
         "rules": reverse("tables:rules"),
         "decks": reverse("tables:decks"),
@@ -131,13 +131,14 @@ def addresses(world: World) -> dict[str, str]:
         "composer, own rules": reverse("tables:composer_edit", args=[world.own.pk]),
         "delete own rules": reverse("tables:composer_delete", args=[world.own.pk]),
         "share": reverse("tables:sharing", args=[key]),
+        "board": reverse("tables:board", args=[key]),
         "agreements": reverse("tables:agreements", args=[key]),
         "table": reverse("tables:table", args=[key]),
         "games": reverse("tables:games", args=[world.finished.table.space.key]),
         "another game": reverse("tables:game_new", args=[key]),
         "nothing": "/nothing/",
     }
-    found |= {f"rules {p.key}": reverse("tables:preset", args=[p.key]) for p in PRESETS}
+    found |= {f"rules {key}": reverse("tables:preset", args=[key]) for key in _KINDS}
     found |= {f"game, {name}": url(game, "game") for name, game in _games(world).items()}
     found |= {f"round of {kind}": url(game, "round_enter") for kind, game in world.of.items()}
     return found | _of_one_game(world)
@@ -175,8 +176,11 @@ def _of_one_game(world: World) -> dict[str, str]:
 # Addresses that show no page of their own: they only take what a form sends, or lead on.
 NO_PAGES = {
     "set_language",
+    "manifest",
+    "service_worker",
     "game_file",
     "access:link",
+    "tables:sitting",
     "tables:join",
     "tables:leave",
     "tables:adjust",

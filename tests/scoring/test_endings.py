@@ -130,6 +130,16 @@ def test_equal_lowest_totals_share_or_play_on():
         assert ended(play(*start, went_out(0, {1: 1, 2: 10}))) == expected
 
 
+def test_lowest_total_of_somebody_who_has_left_does_not_win():
+    start = standing(4, {0: 30, 1: 499, 2: 20, 3: 5}, "lowest_500")
+    assert ended(play(*start, leave(3), went_out(0, {1: 1, 2: 1}))) == ("target", (2,), ())
+
+
+def test_highest_total_of_somebody_who_has_left_does_not_win():
+    start = standing(4, {0: 495, 3: 600}, "winner_500")
+    assert ended(play(*start, leave(3), went_out(0, {1: 4, 2: 1}))) == ("target", (0,), ())
+
+
 # at_target: out
 
 

@@ -53,5 +53,6 @@ def test_stated_points_have_no_lines_and_say_so():
 
 def test_lone_zero_says_so():
     assert explained("0", lone_zero=50) == Why((Line("0", 1, 50, 50),), 50, lone_zero=True)
+    assert explained("0", lone_zero=0) == Why((Line("0", 1, 0, 0),), 0, lone_zero=True)
     assert not explained("0 0", lone_zero=50).lone_zero
     assert not explained("0").lone_zero

@@ -168,8 +168,10 @@ def test_back_again_with_the_old_total():
     assert (state.totals(), state.playing()) == ({0: 0, 1: 7, 2: 9}, [0, 1, 2])
 
 
-def test_back_again_with_a_said_total():
-    assert play(setup(3, **OWN), leave(1), join(1, 30)).totals()[1] == 30
+@pytest.mark.parametrize("total", [30, 0, -5])
+def test_back_again_with_a_said_total(total):
+    entries = [went_out(0, {1: 7, 2: 5}), leave(1), join(1, total)]
+    assert play(setup(3, **OWN), *entries).totals()[1] == total
 
 
 def test_joined_with_remembers_what_the_rules_gave():

@@ -27,8 +27,9 @@ from scorekeeper.scoring.presets import preset_named
 from scorekeeper.scoring.rules import resolve
 from scorekeeper.tables.models import Game, Seat, Table
 from scorekeeper.tables.play import Play, read_play
-from scorekeeper.tables.services import games, people, rounds
+from scorekeeper.tables.services import drafts, games, people, rounds
 from scorekeeper.tables.services.games import Agreed
+from scorekeeper.tables.typed import TypedRound
 from scorekeeper.tables.writes import new_key
 
 NAMES = ("Аня", "Боря", "Вика")
@@ -159,6 +160,21 @@ def record(game: Game, out: str | None, hands: Hands | None = None, **more: Any)
 def record_entry(game: Game, round_: Entry, **given: Any) -> Play:
     """Records a round that is an entry already; ``given`` as for ``base``."""
     return rounds.round_record(entry=round_, **base(game, **given))
+
+
+def keep(
+    game: Game, device: Device, about: int = 0, seen: dict[str, Any] | None = None, **typed: Any
+) -> None:
+    """What the device typed of a round that is not saved yet; ``seen``: what its form showed."""
+    form = {"client_key": "typed", **typed}
+    bookkeeping = {key: form[key] for key in ("client_key", "based_on") if key in form}
+    drafts.draft_merge(
+        game=game,
+        about=about,
+        device=device,
+        typed=TypedRound(**form),
+        seen=TypedRound(**bookkeeping, **(seen or {})),
+    )
 
 
 def record_many(game: Game, count: int, points: int = 5) -> None:

@@ -114,6 +114,14 @@ def test_a_second_time_leaves_alone_what_became_of_the_tables(printed):
     assert Table.objects.get(name="Сад").agreements == []
 
 
+def test_a_table_of_somebody_else_is_never_taken_for_the_example(client):
+    forged = STORIES[0].start_key("ru")
+    form = {"player": ["Аня", "Боря"], "rules": "preset:winner_500", "start_key": forged}
+    assert client.post(reverse("tables:table_new"), form).status_code == 302
+    demo()
+    assert Table.objects.count() == 1 + len(STORIES)
+
+
 def test_names_come_in_english_too():
     demo(language="en")
     game = Table.objects.get(name="Office lunch").games.get(no=1)

@@ -59,7 +59,11 @@ def wanted(code):
 RAISED = list(raised())
 
 
-@pytest.mark.parametrize(("code", "given", "where"), RAISED, ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("code", "given", "where"),
+    RAISED,
+    ids=lambda value: " ".join(sorted(value)) if isinstance(value, set) else value,
+)
 def test_reason_is_given_what_its_sentence_shows(code, given, where):
     assert wanted(code) <= given
 

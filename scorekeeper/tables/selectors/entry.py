@@ -88,12 +88,13 @@ def entry_form(
     *,
     play: Play,
     shared: Shared,
+    about: int = 0,
     mine: int | None = None,
     errors: dict[str, ScoringError] | None = None,
 ) -> EntryForm:
     """Everything the page of a round shows, in the order of the seats. ``mine``: the own seat."""
     rules, typed = play.state.rules, shared.typed
-    seats = _seats(play, typed)
+    seats = _seats(play, typed, about)
     ordered = rules.scoring == "finish_order"
     _open_something(typed, seats, mine)
     following = _next_open(typed, seats)
@@ -122,10 +123,11 @@ def _counts_hands(play: Play) -> bool:
     return play.state.rules.needs_hands or play.state.rules.scoring == "lazy"
 
 
-def _seats(play: Play, typed: TypedRound) -> list[int]:
+def _seats(play: Play, typed: TypedRound, about: int) -> list[int]:
     """Who plays in this round, and whoever was named in it all the same, clockwise."""
     named = {*typed.hands, *typed.order, *typed.knocked_out, typed.seat_out}
-    return [seat for seat in play.state.seats if play.state.plays(seat) or seat in named]
+    shown = {*play.playing_at(about), *named}
+    return [seat for seat in play.state.seats if seat in shown]
 
 
 def _open_something(typed: TypedRound, seats: list[int], mine: int | None) -> None:

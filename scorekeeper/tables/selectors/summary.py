@@ -35,7 +35,7 @@ def round_summary(*, play: Play, shared: Shared, about: int) -> Summary:
         names = ", ".join(play.name(seat) for seat in shared.disputed)
         return Summary(waits=_("two versions of one hand: %(names)s") % {"names": names})
     try:
-        entry = round_from(typed, play)
+        entry = round_from(typed, play, about)
         kind = CORRECTED if about else RECORDED
         write = Write(
             kind=kind, entry=entry, of=about or None, actor=None, client_key="", based_on=play.seq

@@ -72,7 +72,10 @@ def draft_rebase(*, game: Game, about: int, client_key: str, based_on: int) -> N
         Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
 
 
-def draft_discard(*, game: Game, about: int) -> None:
-    """Drops what was typed, if there is anything."""
-    Draft.objects.filter(game=game, about=about).delete()
-    Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
+def draft_discard(*, game: Game, about: int, before: int | None = None) -> None:
+    """Drops what was typed, if there is anything; with ``before`` only what is based on less."""
+    drafts = Draft.objects.filter(game=game, about=about)
+    if before is not None:
+        drafts = drafts.filter(fields__based_on__lt=before)
+    if drafts.delete()[0]:
+        Game.objects.filter(pk=game.pk).update(version=F("version") + 1)

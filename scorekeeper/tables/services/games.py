@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Max
 
-from scorekeeper.access.models import Device
+from scorekeeper.access.models import Device, Right
 from scorekeeper.access.services import space_create
 from scorekeeper.scoring.editions import Edition, edition_frozen
 from scorekeeper.scoring.entries import End, Reopen
@@ -48,7 +48,10 @@ def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
     Raises ScoringError.
     """
     with transaction.atomic():
-        known = Table.objects.filter(games__start_key=agreed.start_key).first()
+        # Held until the end, so that a form sent twice at once still makes one table.
+        Device.objects.select_for_update().get(pk=owner.pk)
+        mine = Table.objects.filter(space__grants__device=owner, space__grants__right=Right.OWN)
+        known = mine.filter(games__start_key=agreed.start_key).first()
         if known is not None:
             return known
         table = Table.objects.create(

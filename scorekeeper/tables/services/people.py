@@ -1,5 +1,7 @@
+from collections.abc import Sequence
+
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import F
 
 from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
@@ -21,9 +23,10 @@ def player_join(
 ) -> Play:
     """Seats a late joiner last, or somebody who had left on the old seat. Raises as ``append``."""
     with transaction.atomic():
-        seat, _ = Seat.objects.get_or_create(
-            game=game, name=name, defaults={"number": _next_seat(game)}
-        )
+        seats = list(Seat.objects.select_for_update().filter(game=game))
+        seat = next((seat for seat in seats if seat.name == name), None)
+        if seat is None:
+            seat = Seat.objects.create(game=game, name=name, number=_next_seat(seats))
         write = Write(
             kind="joined",
             entry=Join(seat=seat.number, total=total),
@@ -34,12 +37,11 @@ def player_join(
         return append(game=game, write=write)
 
 
-def _next_seat(game: Game) -> int:
-    highest = Seat.objects.filter(game=game).aggregate(highest=Max("number"))["highest"]
-    number = -1 if highest is None else int(highest)
-    if number + 1 >= 10 * MOST_SEATS:
+def _next_seat(seats: Sequence[Seat]) -> int:
+    """The number after the highest; numbers of joinings that were undone stay taken."""
+    if len(seats) >= 10 * MOST_SEATS:
         raise ScoringError("too_many_players", ("join", "player"), most=MOST_SEATS)
-    return number + 1
+    return max((seat.number for seat in seats), default=-1) + 1
 
 
 def player_leave(

@@ -13,8 +13,13 @@ def round_record(
 ) -> Play:
     """Adds a round to the log and drops the draft it was typed in. Raises as ``log.append``."""
     write = Write(kind=RECORDED, entry=entry, actor=actor, client_key=client_key, based_on=based_on)
-    play = append(game=game, write=write)
-    draft_discard(game=game, about=0)
+    return _recorded(append(game=game, write=write), about=0, client_key=client_key)
+
+
+def _recorded(play: Play, *, about: int, client_key: str) -> Play:
+    """Drops the draft the round was typed in, but no later one: a round may be sent again."""
+    seq = next(row.seq for row in play.rows if row.client_key == client_key)
+    draft_discard(game=play.game, about=about, before=seq)
     return play
 
 
@@ -25,9 +30,7 @@ def round_correct(
     write = Write(
         kind=CORRECTED, entry=entry, of=of, actor=actor, client_key=client_key, based_on=based_on
     )
-    play = append(game=game, write=write)
-    draft_discard(game=game, about=of)
-    return play
+    return _recorded(append(game=game, write=write), about=of, client_key=client_key)
 
 
 def round_void(

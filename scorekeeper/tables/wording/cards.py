@@ -28,7 +28,7 @@ CARDS: Mapping[str, Card] = {
     "reverse": Card("", _("reverse"), pgettext_lazy("card in a hand", "reverse"), "reverse"),
     "draw1": Card("+1", _("draw 1"), "+1"),
     "draw2": Card("+2", _("draw 2"), "+2"),
-    "draw4": Card("+4", _("draw 4"), "+4"),
+    "draw4": Card("+4", _("draw 4"), pgettext_lazy("card in a hand", "draw+4")),
     "draw5": Card("+5", _("draw 5"), "+5"),
     "draw6": Card("+6", _("wild, draw 6"), "+6", wild=True),
     "draw10": Card("+10", _("wild, draw 10"), "+10", wild=True),
@@ -39,7 +39,7 @@ CARDS: Mapping[str, Card] = {
     "wildcolor": Card(
         "?…", _("until the colour"), pgettext_lazy("card in a hand", "wild-colour"), wild=True
     ),
-    "wilddos": Card("2", _("any colour"), pgettext_lazy("card in a hand", "wild"), wild=True),
+    "wilddos": Card("2", _("any colour"), pgettext_lazy("card in a hand", "wild-2"), wild=True),
     "any": Card("#", _("any number"), "#"),
     "skipall": Card("", _("skip all"), pgettext_lazy("card in a hand", "skip-all"), "skip-all"),
     "discardall": Card(

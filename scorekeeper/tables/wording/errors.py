@@ -118,7 +118,7 @@ def _said(value: object) -> str:
         return {True: "true", False: "false", None: "null"}[value]
     if isinstance(value, int):
         return str(value) if abs(value) < 10**15 else _("a very large number")
-    if isinstance(value, (tuple, list)) and all(isinstance(item, str) for item in value):
+    if value and isinstance(value, (tuple, list)) and all(isinstance(item, str) for item in value):
         return ", ".join(value)
     text = str(value)
     return text if len(text) <= 40 else text[:40] + "…"

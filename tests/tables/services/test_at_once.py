@@ -9,7 +9,6 @@ from django.db import connections
 
 from scorekeeper.tables.models import Game, GameEvent, Seat, Table
 from scorekeeper.tables.results import differs
-from scorekeeper.tables.services.drafts import draft_save
 from scorekeeper.tables.services.games import game_rematch, game_start, table_create
 from scorekeeper.tables.services.log import KeyUsedError, MovedError
 from scorekeeper.tables.services.people import player_join
@@ -18,6 +17,7 @@ from tests.tables.factories import (
     agreed,
     base,
     entry,
+    keep,
     new_device,
     new_table,
     play_of,
@@ -163,7 +163,7 @@ def test_games_started_at_once_get_numbers_of_their_own():
 
 def test_draft_kept_twice_at_once_is_one_draft():
     game, device = start(), new_device()
-    given = {"game": game, "device": device, "about": 0}
-    keep = [partial(draft_save, **given, fields={"client_key": "k", "n": n}) for n in range(4)]
-    assert at_once(*keep) == [None] * 4
+    keeping = [partial(keep, game, device, hands={seat: "7"}) for seat in range(4)]
+    assert at_once(*keeping) == [None] * 4
+    assert game.drafts.get().hands.count() == 4
     assert game.drafts.count() == 1

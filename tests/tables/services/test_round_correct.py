@@ -5,7 +5,6 @@ import pytest
 from scorekeeper.scoring import ScoringError
 from scorekeeper.tables.models import Game
 from scorekeeper.tables.results import differs
-from scorekeeper.tables.services.drafts import draft_save
 from scorekeeper.tables.services.rounds import round_correct
 from tests.tables.factories import (
     adjust,
@@ -13,6 +12,7 @@ from tests.tables.factories import (
     correct,
     entry,
     join,
+    keep,
     new_device,
     play_of,
     record,
@@ -151,7 +151,7 @@ def test_undoing_a_correction_brings_back_what_was_recorded(game):
 def test_draft_of_the_correction_is_dropped_and_that_of_a_new_round_stays(game):
     device = new_device()
     for about in (0, 2, 3):
-        draft_save(game=game, device=device, about=about, fields={"client_key": f"k{about}"})
+        keep(game, device, about=about, client_key=f"k{about}", out="0")
     right = entry(game, "Вика", {"Аня": 11, "Глеб": 21})
     round_correct(of=3, entry=right, **base(game, actor=device))
     assert set(game.drafts.values_list("about", flat=True)) == {0, 2}

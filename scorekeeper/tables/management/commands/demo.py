@@ -52,13 +52,9 @@ def _usual_address() -> str:
     return f"http://{lan_address()}:{os.environ.get('PORT') or 8000}"
 
 
-def _start_key(story: Story, language: str) -> str:
-    return f"demo-{story.key}-{language}"
-
-
 def _known(story: Story, language: str) -> Table | None:
     """The table, if this was told before; whatever became of it since."""
-    return Table.objects.filter(games__start_key=_start_key(story, language)).first()
+    return Table.objects.filter(games__start_key=story.start_key(language)).first()
 
 
 @transaction.atomic
@@ -70,7 +66,7 @@ def _tell(story: Story, language: str) -> Table:
         rules=resolve({"preset": preset.key}, edition),
         edition=edition,
         teams=story.teams,
-        start_key=_start_key(story, language),
+        start_key=story.start_key(language),
     )
     owner = device_without_browser()
     table = table_create(owner=owner, name=story.title[language], agreed=agreed)
