@@ -14,13 +14,14 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 # Production settings for the deployment check.
 DEPLOYED := SCOREKEEPER_HTTPS=1 SCOREKEEPER_HOSTS=scores.example
 
-.PHONY: help run demo test lint screenshots bench messages lock clean
+.PHONY: help run demo test lint faults screenshots bench messages lock clean
 
 help:
 	@echo "make run          start Scorekeeper for the phones in this house"
 	@echo "make demo         fill in an example table and evening"
 	@echo "make test         everything that must hold before a change goes in"
 	@echo "make lint         the quick part of it: style, types, directions"
+	@echo "make faults       a bad network and 300 kills of the server, or KILLS=50: ten minutes"
 	@echo "make screenshots  the pictures of the README, from the running product"
 	@echo "make bench        replay times, queries, bytes and requests a second"
 	@echo "make messages     collect texts for translation (needs gettext)"
@@ -74,6 +75,11 @@ lint: .venv/installed-tests
 
 test: lint
 	$(PY) -m pytest --numprocesses 2
+
+KILLS ?= 300
+
+faults: .venv/installed-tests
+	$(PY) -m tests.faults --kills $(KILLS)
 
 screenshots: .venv/installed-tests
 	$(PY) -m tests.screenshots

@@ -181,7 +181,7 @@ class Ask:
         if self.method == "POST":
             return client.post(address, place.body(self.body))
         if self.poll:
-            return client.get(address, {"v": f"{place.no}.{place.no}.0"}, headers=POLL)
+            return client.get(address, {"v": place.version}, headers=POLL)
         return client.get(address)
 
 

@@ -20,6 +20,7 @@ from scorekeeper.access.models import Device, Right
 from scorekeeper.access.services import code_show, link_create
 from scorekeeper.scoring.editions import edition_named
 from scorekeeper.scoring.rules import resolve
+from scorekeeper.tables.live import version_of
 from scorekeeper.tables.models import DraftHand, Game
 from scorekeeper.tables.services.drafts import draft_merge
 from scorekeeper.tables.services.tables import rule_set_save
@@ -50,6 +51,7 @@ class Place:
     pk: int
     token: str
     symbols: str
+    version: str
 
     def fill(self, text: str) -> str:
         """``own:{pk}`` with this place's numbers."""
@@ -91,6 +93,7 @@ def place(game: Game, owner: Device) -> Place:
         pk=own.pk,
         token=token,
         symbols=code.code,
+        version=version_of(Game.objects.get(pk=game.pk), game.no),
     )
 
 

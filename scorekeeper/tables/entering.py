@@ -84,11 +84,14 @@ class Entering:
         return since(self.play, seq - 1)[0] if seq else ""
 
     def _saved_by_others(self, based_on: str) -> int:
-        """The event that recorded the round which the page is about, under another key; else 0."""
+        """The event that recorded the round which the page is about, under another key; else 0.
+
+        Not while the table itself still has another version of that round, to be decided about.
+        """
         fits = based_on.isascii() and based_on.isdecimal() and len(based_on) < 10
         base = int(based_on) if fits else self.play.seq
         saved = (round_.entry.ref for round_ in self.play.state.rounds)
-        return next((ref for ref in saved if ref > base), 0)
+        return next((ref for ref in saved if base < ref <= self.typed.based_on), 0)
 
     def load(self) -> None:
         """What was typed at this table before, else an empty form or the recorded round."""

@@ -35,8 +35,12 @@ def play(*, kills: int, seed: int, minutes: float) -> Outcome:
     """An evening with that many kills, or fewer when the time is over."""
     with data_folder() as data:
         server = Server(data)
+        proxy = Proxy(server.port, seed)
         try:
-            return _play(server, kills, seed, minutes)
+            server.start()
+            server.wait_until_up()
+            with proxy.running():
+                return _play(server, proxy, kills, seed, minutes)
         finally:
             server.kill()
 
@@ -50,13 +54,9 @@ def data_folder() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _play(server: Server, kills: int, seed: int, minutes: float) -> Outcome:
+def _play(server: Server, proxy: Proxy, kills: int, seed: int, minutes: float) -> Outcome:
     began = time.monotonic()
     evening = Evening(seed, deadline=began + 60 * minutes + TO_SETTLE)
-    server.start()
-    server.wait_until_up()
-    proxy = Proxy(server.port, seed)
-    proxy.start()
     phones = guests(evening, server.port, proxy.port)
     for phone in phones:
         phone.start()
@@ -71,7 +71,7 @@ def _play(server: Server, kills: int, seed: int, minutes: float) -> Outcome:
     figures = {
         "phones": len(phones),
         **killed,
-        **proxy.counts,
+        **proxy.figures(),
         **told_figures(evening),
         "seconds": round(time.monotonic() - began, 1),
     }
@@ -131,7 +131,7 @@ def kill_again_and_again(
             done["kills while saving"] += proxy.saving.wait(3)
             time.sleep(luck.uniform(0, 0.04))
         elif chance < 0.9:
-            time.sleep(luck.uniform(0.1, 1.2))
+            time.sleep(luck.uniform(0.1, 1.5))
         server.kill()
         server.start()
         if chance >= 0.9:

@@ -5,6 +5,8 @@ import random
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 HOST = "127.0.0.1"
@@ -12,7 +14,7 @@ SECONDS = 10
 LONGEST_DELAY = 0.3
 # How often each misfortune happens; most requests are carried as they should be.
 FATES = {"lost before": 0.06, "answer lost": 0.06, "repeated": 0.06, "delayed": 0.08}
-AWAY = (OSError, http.client.HTTPException)
+AWAY, CUT_OFF = "found no server", "cut off by a kill"
 
 
 class Proxy(ThreadingHTTPServer):
@@ -34,8 +36,14 @@ class Proxy(ThreadingHTTPServer):
     def port(self) -> int:
         return int(self.server_address[1])
 
-    def start(self) -> None:
+    @contextmanager
+    def running(self) -> Iterator[None]:
         threading.Thread(target=self.serve_forever, name="proxy", daemon=True).start()
+        try:
+            yield
+        finally:
+            self.shutdown()
+            self.server_close()
 
     def handle_error(self, request, client_address) -> None:
         """A phone that hangs up is part of the play."""
@@ -51,6 +59,9 @@ class Proxy(ThreadingHTTPServer):
                     return name, delay
                 chance -= share
             return "carried", 0.0
+
+    def figures(self) -> dict[str, int]:
+        return {name: self.counts[name] for name in ("requests", *FATES, AWAY, CUT_OFF)}
 
     def count(self, what: str) -> None:
         with self.lock:
@@ -78,9 +89,7 @@ class Carrier(BaseHTTPRequestHandler):
             # The copy may well come after what the phone sends next.
             threading.Thread(target=self.repeat, args=(body, delay), daemon=True).start()
         answer = self.forward(body)
-        if answer is None:
-            self.server.count("cut off")
-        elif fate != "answer lost":
+        if answer is not None and fate != "answer lost":
             self.give(*answer)
 
     def repeat(self, body: bytes, delay: float) -> None:
@@ -96,10 +105,13 @@ class Carrier(BaseHTTPRequestHandler):
                 self.server.saving.set()
             answer = upstream.getresponse()
             return answer.status, answer.getheaders(), answer.read()
-        except AWAY:
-            return None
+        except ConnectionRefusedError:
+            self.server.count(AWAY)
+        except (OSError, http.client.HTTPException):
+            self.server.count(CUT_OFF)
         finally:
             upstream.close()
+        return None
 
     def give(self, status: int, headers: list[tuple[str, str]], content: bytes) -> None:
         self.send_response_only(status)

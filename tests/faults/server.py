@@ -81,6 +81,9 @@ class Server:
         """SIGKILL for the main process and its worker, which is in a group of its own."""
         if self.process is None:
             return
+        with suppress(ProcessLookupError):
+            # While it stands still no worker can be born that nobody knows of.
+            os.kill(self.process.pid, signal.SIGSTOP)
         for pid in [self.process.pid, *children(self.process.pid)]:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -88,7 +91,7 @@ class Server:
         self._wait_until_gone()
 
     def _wait_until_gone(self) -> None:
-        """A worker that was born in the moment of the kill holds the port, and is found by it."""
+        """The port is free a moment after the worker is dead."""
         deadline = time.monotonic() + SECONDS
         while True:
             try:

@@ -2,7 +2,7 @@
 
 from tests.faults.evening import play
 
-SEED, KILLS = 20, 6
+SEED, KILLS = 20, 8
 
 
 def test_nothing_is_lost_or_doubled_however_often_the_server_dies():

@@ -89,6 +89,13 @@ def test_a_poll_tells_that_others_saved_the_round_under_another_key(game):
     assert "Round 1 recorded: Аня went out" in answer.content.decode()
 
 
+def test_a_poll_goes_on_asking_about_a_version_that_stands_beside_the_saved_one(game):
+    phone = conflict(game)
+    shown = {name: phone.form.fields[name][0] for name in ("client_key", "based_on")}
+    answer = phone.client.get(phone.url, {"v": "old", **shown}, headers=FRAGMENT)
+    assert "not saved. Is it the same round or another one?" in answer.content.decode()
+
+
 @pytest.mark.parametrize("base", ["", "x", "²", "9" * 30])
 def test_a_poll_without_a_base_is_answered_as_ever(game, base):
     phone = Phone(game)
