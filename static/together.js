@@ -15,7 +15,7 @@
   document.body.addEventListener("htmx:afterOnLoad", (event) => {
     const shared = document.getElementById("shared");
     const ours = asker(event) === form;
-    if (!(ours || asker(event).id === "live") || event.detail.xhr.status !== 200 || !shared) return;
+    if (!(ours || asker(event).id === "live") || event.detail.xhr.status !== 200 || !shared || form.dataset.leaving) return;
     // What the table knows of this form: what was just sent, or what it had told before.
     take(JSON.parse(shared.dataset.state), ours ? sent : JSON.parse(field("seen").value));
     paint();

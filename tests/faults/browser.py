@@ -27,9 +27,7 @@ class Browser:
         self.port = port
         self.cookies: dict[str, str] = {}
 
-    def ask(
-        self, path: str, sent: dict | None = None, fragment: bool = False
-    ) -> Answer | None:
+    def ask(self, path: str, sent: dict | None = None, fragment: bool = False) -> Answer | None:
         """The answer, or None when none came."""
         headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
         if fragment:
@@ -167,7 +165,9 @@ class Form:
     def _known(self) -> dict[str, str]:
         """The same fields as the table knows them."""
         names = self._said()
-        return {n: self.seen["hands"].get(n[5:], "") if n != "out" else self.seen["out"] for n in names}
+        return {
+            n: self.seen["hands"].get(n[5:], "") if n != "out" else self.seen["out"] for n in names
+        }
 
     def take(self, page: Page, was_sent: bool) -> None:
         """As ``together.js``: what the table does not know yet stays, all else is as the table."""

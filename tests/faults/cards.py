@@ -25,7 +25,9 @@ def dealt(seed: int, table: str, game: int, no: int) -> Deal:
     deck = deal.sample(DECK, len(DECK))
     out = deal.randrange(len(NAMES))
     losers = [seat for seat in range(len(NAMES)) if seat != out]
-    return Deal(out, {seat: in_order(deck.pop() for _ in range(deal.randint(1, 5))) for seat in losers})
+    return Deal(
+        out, {seat: in_order(deck.pop() for _ in range(deal.randint(1, 5))) for seat in losers}
+    )
 
 
 def in_order(cards) -> str:

@@ -90,7 +90,9 @@ class Phone(threading.Thread):
             raise TimeoutError("The evening took too long")
         time.sleep(self.luck.uniform(0, longest * min(1 + self.failures, MOST_PATIENT)))
 
-    def ask(self, path: str, sent: dict[str, str] | None = None, fragment: bool = False) -> Answer | None:
+    def ask(
+        self, path: str, sent: dict[str, str] | None = None, fragment: bool = False
+    ) -> Answer | None:
         """One try. None: no answer, or one that says nothing about what was sent."""
         answer = self.browser.ask(path, sent, fragment)
         self.failures = self.failures + 1 if answer is None else 0
@@ -252,7 +254,9 @@ class Player(Phone):
         if not form.fresh:
             return
         deal = self.deal(form.no)
-        another = all(same_cards(hand, deal.hands.get(seat, "")) for seat, hand in form.hands.items())
+        another = all(
+            same_cards(hand, deal.hands.get(seat, "")) for seat, hand in form.hands.items()
+        )
         if not another:
             self.evening.discards.append(f"{self.name}: {form}")
         self.insist(form.path, form.body("rebase" if another else "discard"))
