@@ -38,6 +38,7 @@ def remember_device(request: HttpRequest) -> Device:
         device = Device.objects.create(key_hash=token_hash(key))
         request.COOKIES[COOKIE] = key
         request.META["scorekeeper.new_device"] = key
+        request.META[KNOWN] = device
     return device
 
 

@@ -46,6 +46,7 @@ class Entering:
     about: int = 0
     original: Round | None = None
     shared: Shared = field(default_factory=lambda: Shared(TypedRound()))
+    differs: bool = False
 
     @property
     def typed(self) -> TypedRound:
@@ -67,7 +68,12 @@ class Entering:
 
     @property
     def recorded(self) -> str:
-        """The round this form was for, if somebody has saved it meanwhile; else ""."""
+        """The round this form was for, if somebody has saved it meanwhile; else "".
+
+        Not when this form says something else: then there is something to choose.
+        """
+        if self.differs:
+            return ""
         sent = self.request.POST or self.request.GET
         key = sent.get("client_key", "-")
         row = next((row for row in self.play.rows if row.client_key == key), None)
@@ -203,6 +209,7 @@ class Entering:
         typed = self.typed
         if isinstance(conflict, KeyUsedError):
             typed.client_key = new_key()
+            self.differs = True
         self.keep()
         self.play = conflict.play
         return self.show(status=CONFLICT)

@@ -129,6 +129,11 @@ def two_versions(game):
     enter(game, sync="1", **{"hand-1": "7"})
 
 
+def typed_and_dropped(game):
+    enter(game, sync="1", **{"hand-1": "7 7"})
+    enter(game, discard="1")
+
+
 HAPPENS = {
     "a round is saved": lambda game: record(game, "Боря", {"Аня": 1, "Вика": 2}),
     "a round is corrected": lambda game: correct(game, 1, "Боря", {"Аня": 1, "Вика": 2}),
@@ -143,7 +148,7 @@ HAPPENS = {
     "somebody says who went out": lambda game: enter(game, tap="out:0"),
     "a hand is typed": lambda game: enter(game, sync="1", **{"hand-1": "7 7"}),
     "a hand is typed differently": two_versions,
-    "a round being entered is dropped": lambda game: enter(game, discard="1"),
+    "a round being entered is dropped": typed_and_dropped,
     "the game is ended": end,
     "a rematch is begun": lambda game: post(game, "rematch"),
 }
