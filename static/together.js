@@ -16,8 +16,12 @@
     const shared = document.getElementById("shared");
     const ours = asker(event) === form;
     if (!(ours || asker(event).id === "live") || event.detail.xhr.status !== 200 || !shared || form.dataset.leaving) return;
+    const table = JSON.parse(shared.dataset.state);
+    // Somebody has saved this round: what was typed of it stays to be looked at. Or this is the
+    // next round already, and the table does not know yet of the one that waits to be sent.
+    if (document.querySelector("#moved .recorded") || table.based_on < Number(field("based_on").value)) return;
     // What the table knows of this form: what was just sent, or what it had told before.
-    take(JSON.parse(shared.dataset.state), ours ? sent : JSON.parse(field("seen").value));
+    take(table, ours ? sent : JSON.parse(field("seen").value));
     paint();
   });
 

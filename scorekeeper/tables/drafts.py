@@ -55,9 +55,11 @@ def unsettled(
     """Seats whose hand another device typed otherwise than this form has it.
 
     So is a hand that came in meanwhile and that this form (it showed ``seen``) does not have; one
-    that was there and was cleared is settled.
+    that was there and was cleared is settled. What is typed of the next round has nothing to do
+    with this one, when it is sent again.
     """
-    rows = DraftHand.objects.filter(draft__game=game, draft__about=about)
+    drafts = Draft.objects.filter(game=game, about=about, fields__based_on__lte=typed.based_on)
+    rows = DraftHand.objects.filter(draft__in=drafts)
     others = _by_seat([row for row in rows if device is None or row.device_id != device.pk], device)
     without = {typed.seat_out, *typed.knocked_out}
     side = typed.side or None

@@ -13,7 +13,15 @@ from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import Round
 from scorekeeper.tables.drafts import Shared, read_draft, unsettled
-from scorekeeper.tables.http import CONFLICT, REFUSED, base_of, game_url, since, to_game
+from scorekeeper.tables.http import (
+    CONFLICT,
+    REFUSED,
+    TOO_EARLY,
+    base_of,
+    game_url,
+    since,
+    to_game,
+)
 from scorekeeper.tables.live import version_of
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.entry import entry_form, own_seat
@@ -31,7 +39,7 @@ from scorekeeper.tables.typed import (
     tap,
 )
 from scorekeeper.tables.wording.rounds import seats_line
-from scorekeeper.tables.writes import new_key
+from scorekeeper.tables.writes import new_key, next_key
 from scorekeeper.web.render import page, wants_fragment
 
 Errors = dict[str, ScoringError]
@@ -76,8 +84,17 @@ class Entering:
             return ""
         sent = self.request.POST or self.request.GET
         key = sent.get("client_key", "-")
-        row = next((row for row in self.play.rows if row.client_key == key), None)
-        return since(self.play, row.seq - 1)[0] if row else ""
+        seq = next((row.seq for row in self.play.rows if row.client_key == key), 0)
+        if not seq and not self.about and wants_fragment(self.request):
+            seq = self._saved_by_others(sent.get("based_on", ""))
+        return since(self.play, seq - 1)[0] if seq else ""
+
+    def _saved_by_others(self, based_on: str) -> int:
+        """The event that recorded the round which the page is about, under another key; else 0."""
+        fits = based_on.isascii() and based_on.isdecimal() and len(based_on) < 10
+        base = int(based_on) if fits else self.play.seq
+        saved = (round_.entry.ref for round_ in self.play.state.rounds)
+        return next((ref for ref in saved if ref > base), 0)
 
     def load(self) -> None:
         """What was typed at this table before, else an empty form or the recorded round."""
@@ -102,7 +119,7 @@ class Entering:
         typed.client_key = typed.client_key or new_key()
         self.shared = Shared(typed)
 
-    def keep(self) -> None:
+    def keep(self, *, late_too: bool = True) -> None:
         """Adds what this device changed to what all typed together."""
         seen = self._seen()
         seen.client_key, seen.based_on = self.typed.client_key, self.typed.based_on
@@ -113,6 +130,7 @@ class Entering:
             device=self.device,
             typed=self.typed,
             seen=seen,
+            late_too=late_too,
         )
 
     def _seen(self) -> TypedRound:
@@ -163,7 +181,7 @@ class Entering:
         if self._unsettled():
             return self._refuse({})
         try:
-            entry = round_from(self.typed, self.play, self.about)
+            entry = round_from(self.typed, self._as_first_sent(), self.about)
             play = self._record()(entry)
         except TypedError as error:
             return self._refuse(error.errors)
@@ -172,6 +190,14 @@ class Entering:
         except (MovedError, KeyUsedError) as conflict:
             return self._conflict(conflict)
         return to_game(play)
+
+    def _as_first_sent(self) -> Play:
+        """The game this round is read in: the same when it is sent again and people have left."""
+        rows = self.play.rows
+        seq = next((row.seq for row in rows if row.client_key == self.typed.client_key), None)
+        if seq is None:
+            return self.play
+        return Play(self.play.game, [row for row in rows if row.seq < seq], self.play.names)
 
     def _record(self) -> Callable[[Round], Play]:
         base, game = base_of(self.request), self.play.game
@@ -248,7 +274,7 @@ def _pick(entering: Entering) -> HttpResponse:
 
 def _rebase(entering: Entering) -> HttpResponse:
     """Goes on with what was typed, as a round after those that were recorded meanwhile."""
-    entering.typed.client_key = new_key()
+    entering.typed.client_key = next_key(entering.typed.client_key)
     entering.keep()
     draft_rebase(
         game=entering.play.game,
@@ -260,14 +286,21 @@ def _rebase(entering: Entering) -> HttpResponse:
 
 
 def _discard(entering: Entering) -> HttpResponse:
-    draft_discard(game=entering.play.game, about=entering.about)
+    # Sent twice, it must not drop what somebody typed of the next round in between.
+    before = entering.typed.based_on + 1 if "based_on" in entering.request.POST else None
+    draft_discard(game=entering.play.game, about=entering.about, before=before)
     return to_game(entering.play)
 
 
 def _sync(entering: Entering) -> HttpResponse:
     """Keeps what is typed so far and answers with what has become of it at the table."""
-    entering.keep()
-    if not wants_fragment(entering.request):
+    if entering.typed.based_on > entering.play.seq:
+        # The round before it waits in the phone's outbox; until it is here, this is another's.
+        return HttpResponse(status=TOO_EARLY)
+    # A page that is refreshed tells that the round was saved, and goes on showing what was typed.
+    fragment = wants_fragment(entering.request)
+    entering.keep(late_too=not fragment)
+    if not fragment:
         return redirect(entering.url)
     entering.load()
     return entering.refreshed()

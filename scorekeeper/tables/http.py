@@ -19,7 +19,7 @@ from scorekeeper.tables.writes import new_key
 from scorekeeper.web.render import page
 
 View = Callable[..., HttpResponse]
-CONFLICT, REFUSED = 409, 422
+CONFLICT, REFUSED, TOO_EARLY = 409, 422, 425
 
 
 class Base(TypedDict):

@@ -1,5 +1,6 @@
 """A write to the log before it happens: does it fit, and what would it do?"""
 
+import hashlib
 import secrets
 from dataclasses import dataclass
 
@@ -15,6 +16,11 @@ from scorekeeper.tables.play import Play
 def new_key() -> str:
     """A key for one write; a form keeps it, so that sending it twice is one write."""
     return secrets.token_urlsafe(16)
+
+
+def next_key(key: str) -> str:
+    """The key of a form that goes on as another round: one and the same, however often sent."""
+    return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
 @dataclass(frozen=True, kw_only=True)

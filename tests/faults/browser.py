@@ -4,7 +4,7 @@ import http.client
 import json
 import re
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
@@ -63,9 +63,9 @@ class Page(HTMLParser):
         self.text = text
         self.fields: dict[str, str] = {}
         self.by_id: dict[str, dict[str, str]] = {}
-        self.buttons: list[tuple[str, str, str]] = []
+        self.buttons: set[str] = set()
         self.rematch = ""
-        self.recorded = self.in_form = self.in_button = False
+        self.recorded = self.in_form = False
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -80,18 +80,11 @@ class Page(HTMLParser):
             if has.get("type") not in ("radio", "checkbox") or "checked" in has:
                 self.fields[has.get("name", "")] = has.get("value", "")
         elif tag == "button":
-            self.buttons.append((has.get("name", ""), has.get("value", ""), ""))
-            self.in_button = True
-
-    def handle_data(self, data: str) -> None:
-        if self.in_button and not self.buttons[-1][2]:
-            self.buttons[-1] = (*self.buttons[-1][:2], data.strip())
+            self.buttons.add(has.get("name", ""))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self.in_form = False
-        elif tag == "button":
-            self.in_button = False
 
     @property
     def version(self) -> str:
@@ -101,6 +94,11 @@ class Page(HTMLParser):
     @property
     def game(self) -> int:
         return int(self.version.split(".")[1])
+
+    @property
+    def token(self) -> dict[str, str]:
+        """The field without which no form is taken."""
+        return {"csrfmiddlewaretoken": self.fields["csrfmiddlewaretoken"]}
 
     @property
     def totals(self) -> dict[str, str]:
@@ -119,27 +117,25 @@ class Form:
     path: str
     no: int
     fields: dict[str, str]
-    seen: dict = field(default_factory=dict)
+    seen: dict
     version: str = ""
     fresh: bool = True
     moved: bool = False
     recorded: bool = False
     ready: bool = False
-    versions: list[tuple[str, str]] = field(default_factory=list)
 
     @classmethod
     def of(cls, path: str, page: Page) -> "Form":
         fields = {name: value for name, value in page.fields.items() if name}
-        form = cls(path, int(page.by_id["entry"]["data-round"]), fields)
-        form.seen = json.loads(fields["seen"])
+        no = int(page.by_id["entry"]["data-round"])
+        form = cls(path, no, fields, json.loads(fields["seen"]))
         form._look(page)
         return form
 
     def _look(self, page: Page) -> None:
         self.version, self.recorded = page.version, page.recorded
-        self.moved = any(name == "rebase" for name, *_ in page.buttons)
+        self.moved = "rebase" in page.buttons
         self.ready = "ready" in page.by_id["summary"]["class"].split()
-        self.versions = [(value, text) for name, value, text in page.buttons if name == "pick"]
 
     def hand(self, seat: int) -> str:
         return self.fields.get(f"hand-{seat}", "")
@@ -149,10 +145,9 @@ class Form:
         names = [name for name in self.fields if name.startswith("hand-")]
         return {int(name[5:]): self.fields[name] for name in names if self.fields[name]}
 
-    def body(self, button: str, value: str = "1") -> dict[str, str]:
+    def body(self, button: str) -> dict[str, str]:
         """What pressing a button sends."""
-        seen = {**self.seen, "open": None}
-        return {**self.fields, "seen": json.dumps(seen, ensure_ascii=False), button: value}
+        return {**self.fields, "seen": json.dumps(self.seen, ensure_ascii=False), button: "1"}
 
     @property
     def unsent(self) -> bool:
@@ -164,10 +159,7 @@ class Form:
 
     def _known(self) -> dict[str, str]:
         """The same fields as the table knows them."""
-        names = self._said()
-        return {
-            n: self.seen["hands"].get(n[5:], "") if n != "out" else self.seen["out"] for n in names
-        }
+        return {name: in_state(self.seen, name) for name in self._said()}
 
     def take(self, page: Page, was_sent: bool) -> None:
         """As ``together.js``: what the table does not know yet stays, all else is as the table."""
@@ -177,7 +169,7 @@ class Form:
         if self.recorded or table["based_on"] < int(self.fields["based_on"]):
             return
         for name, known in (self._said() if was_sent else self._known()).items():
-            news = table["hands"].get(name[5:], "") if name != "out" else table["out"]
+            news = in_state(table, name)
             if self.fields[name] == known:
                 self.fields[name] = news
             elif name == "out":
@@ -194,3 +186,8 @@ class Form:
         base = int(self.fields["based_on"]) + 1
         self.fields |= {"client_key": secrets.token_hex(16), "based_on": str(base)}
         self.seen |= {"out": "", "hands": {}, "based_on": base}
+
+
+def in_state(state: dict, name: str) -> str:
+    """A field of the form, in the JSON in which the page tells what the table has."""
+    return state["hands"].get(name[5:], "") if name.startswith("hand-") else state[name]

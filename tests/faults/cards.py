@@ -1,6 +1,7 @@
 """The rounds that are really played: everybody at a table holds the same cards on every run."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 NAMES = ("Аня", "Боря", "Вика", "Гена", "Даша", "Егор", "Женя", "Зоя")
@@ -25,12 +26,11 @@ def dealt(seed: int, table: str, game: int, no: int) -> Deal:
     deck = deal.sample(DECK, len(DECK))
     out = deal.randrange(len(NAMES))
     losers = [seat for seat in range(len(NAMES)) if seat != out]
-    return Deal(
-        out, {seat: in_order(deck.pop() for _ in range(deal.randint(1, 5))) for seat in losers}
-    )
+    hands = {seat: [deck.pop() for _ in range(deal.randint(1, 5))] for seat in losers}
+    return Deal(out, {seat: in_order(hand) for seat, hand in hands.items()})
 
 
-def in_order(cards) -> str:
+def in_order(cards: Iterable[str]) -> str:
     """A hand in one way of writing it, however it was typed."""
     return " ".join(sorted(cards))
 

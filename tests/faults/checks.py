@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tests.faults.browser import Browser, Page
-from tests.faults.cards import NAMES, dealt
-from tests.faults.phones import Evening, Loner, Phone
+from tests.faults.cards import NAMES, Deal, dealt
+from tests.faults.phones import Evening, Phone
+from tests.faults.players import Loner
 from tests.faults.server import ROOT, Server, environment
 
 
@@ -17,10 +18,13 @@ def faults_of(evening: Evening, server: Server, phones: Sequence[Phone]) -> list
     unfinished = [f"{phone.name} has not finished" for phone in phones if phone.is_alive()]
     if unfinished or evening.troubles:
         return [*unfinished, *evening.troubles, *server.complaints()]
-    for phone in phones:
-        phone.settle()
-    stored = read_log(server)
-    faults = [*server.complaints()]
+    try:
+        for phone in phones:
+            phone.settle()
+    except TimeoutError:
+        return ["Some phone was told again and again that there is something new"]
+    stored = json.loads(program(server, "-m", "tests.faults.readlog"))
+    faults = server.complaints()
     if stored["integrity"] != "ok":
         faults.append(f"The database is damaged: {stored['integrity']}")
     for game in stored["games"]:
@@ -30,12 +34,8 @@ def faults_of(evening: Evening, server: Server, phones: Sequence[Phone]) -> list
     return faults
 
 
-def read_log(server: Server) -> dict:
-    """What the database holds, and what the project's own check says of it."""
-    return json.loads(program(server, "-m", "tests.faults.readlog"))
-
-
 def program(server: Server, *command: str) -> str:
+    """What another program prints that looks at the server's data."""
     run = subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
@@ -69,7 +69,7 @@ def log_faults(evening: Evening, game: dict) -> Iterator[str]:
         yield "the stored results are not as the log says"
 
 
-def is_as_dealt(round_: dict, deal) -> bool:
+def is_as_dealt(round_: dict, deal: Deal) -> bool:
     hands = {int(seat): hand for seat, hand in round_["hands"].items()}
     return (round_["out"], hands) == (deal.out, deal.hands)
 

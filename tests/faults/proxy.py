@@ -62,10 +62,10 @@ class Carrier(BaseHTTPRequestHandler):
 
     server: Proxy
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:
         self.carry(b"")
 
-    def do_POST(self) -> None:  # noqa: N802
+    def do_POST(self) -> None:
         self.carry(self.rfile.read(int(self.headers["Content-Length"])))
 
     def carry(self, body: bytes) -> None:

@@ -3,11 +3,13 @@
 import http.client
 import os
 import random
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -39,6 +41,8 @@ def free_port() -> int:
 
 
 class Server:
+    """``manage.py serve`` with an empty data folder."""
+
     def __init__(self, data: Path) -> None:
         self.data, self.port = data, free_port()
         self.log = data / "server.log"
@@ -60,7 +64,7 @@ class Server:
         deadline = time.monotonic() + SECONDS
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > deadline:
-                raise RuntimeError(f"The server did not start:\n{self.last_words()}")
+                raise RuntimeError(f"The server did not start:\n{self.words()[-4000:]}")
             time.sleep(0.02)
 
     def _answers(self) -> bool:
@@ -78,10 +82,8 @@ class Server:
         if self.process is None:
             return
         for pid in [self.process.pid, *children(self.process.pid)]:
-            try:
+            with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
         self.process.wait(SECONDS)
         self._wait_until_gone()
 
@@ -97,13 +99,13 @@ class Server:
                 raise RuntimeError("The server lives on after it was killed")
             time.sleep(0.005)
 
-    def last_words(self) -> str:
-        return self.log.read_text(encoding="utf-8", errors="replace")[-4000:]
+    def words(self) -> str:
+        """All that the server wrote to its log."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
 
     def complaints(self) -> list[str]:
-        """Lines of the server's log that tell of an error."""
-        lines = self.log.read_text(encoding="utf-8", errors="replace").splitlines()
-        return [line for line in lines if " ERROR " in line or "Error: " in line]
+        """Lines of the log that tell of an error."""
+        return [line for line in self.words().splitlines() if re.search(r" ERROR |Error\b", line)]
 
 
 def children(parent: int) -> list[int]:

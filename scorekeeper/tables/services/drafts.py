@@ -2,12 +2,21 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from scorekeeper.access.models import Device
+from scorekeeper.scoring.entries import Round
+from scorekeeper.scoring.log import entries
+from scorekeeper.tables.log import events_of
 from scorekeeper.tables.models import Draft, DraftHand, Game, GameEvent
 from scorekeeper.tables.typed import TypedRound
 
 
 def draft_merge(
-    *, game: Game, about: int, device: Device, typed: TypedRound, seen: TypedRound
+    *,
+    game: Game,
+    about: int,
+    device: Device,
+    typed: TypedRound,
+    seen: TypedRound,
+    late_too: bool = True,
 ) -> None:
     """Adds what this device changed since it saw the round to what all typed together.
 
@@ -17,18 +26,37 @@ def draft_merge(
     before another was saved.
 
     Nothing is kept of a round that is in the log already: a page sends what was typed once more
-    while its Save is under way, and a slow network may bring the two in the wrong order.
+    while its Save is under way, and a slow network may bring the two in the wrong order. What was
+    typed before others saved the round is kept only if ``late_too``, and never among what is typed
+    of the next round already.
     """
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game.pk)
-        if GameEvent.objects.filter(game=game, client_key=typed.client_key).exists():
+        draft = Draft.objects.filter(game=game, about=about).first()
+        if _is_over(game, about, typed, draft, late_too):
             return
-        shown = {**seen.round_fields(), "hands": {str(s): text for s, text in seen.hands.items()}}
-        draft, _ = Draft.objects.get_or_create(game=game, about=about, defaults={"fields": shown})
+        if draft is None:
+            hands = {str(seat): text for seat, text in seen.hands.items()}
+            fields = {**seen.round_fields(), "hands": hands}
+            draft = Draft.objects.create(game=game, about=about, fields=fields)
         _merge_fields(draft, typed, seen)
         _merge_hands(draft, device, typed, seen)
         draft.save()
         Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
+
+
+def _is_over(
+    game: Game, about: int, typed: TypedRound, draft: Draft | None, late_too: bool
+) -> bool:
+    """Whether what was typed is about a round of which nothing is to be kept any more."""
+    newer = Q(client_key=typed.client_key) | Q(seq__gt=typed.based_on)
+    rows = list(GameEvent.objects.filter(newer, game=game).order_by("seq"))
+    if any(row.client_key == typed.client_key for row in rows):
+        return True
+    saved = [entry.ref for entry in entries(events_of(rows)) if isinstance(entry, Round)]
+    if about or not saved:
+        return False
+    return not late_too if draft is None else saved[0] <= draft.fields["based_on"]
 
 
 def _merge_fields(draft: Draft, typed: TypedRound, seen: TypedRound) -> None:
@@ -66,7 +94,8 @@ def draft_rebase(*, game: Game, about: int, client_key: str, based_on: int) -> N
     """What was typed becomes a round after those that were recorded meanwhile."""
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game.pk)
-        for draft in Draft.objects.filter(game=game, about=about):
+        older = Draft.objects.filter(game=game, about=about, fields__based_on__lt=based_on)
+        for draft in older:
             draft.fields |= {"client_key": client_key, "based_on": based_on}
             draft.save()
         Game.objects.filter(pk=game.pk).update(version=F("version") + 1)

@@ -1,10 +1,14 @@
 """The only place where a game's log grows."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
 from scorekeeper.access.models import Device
+from scorekeeper.scoring.stored import load
 from scorekeeper.tables.log import payload
 from scorekeeper.tables.models import Game, GameEvent, Sitting
 from scorekeeper.tables.play import Play, read_play
@@ -51,9 +55,15 @@ def append(*, game: Game, write: Write) -> Play:
 
 
 def _again(play: Play, row: GameEvent, write: Write) -> Play:
-    if (row.kind, row.payload) != (write.kind, payload(write.entry, write.of)):
+    if _meaning(row.kind, row.payload) != _meaning(write.kind, payload(write.entry, write.of)):
         raise KeyUsedError(play, row)
     return play
+
+
+def _meaning(kind: str, stored: Mapping[str, Any]) -> tuple[object, ...]:
+    """What an event says: two phones may have the same cards in another order."""
+    entry = stored.get("entry")
+    return kind, stored.get("of"), None if entry is None else load(entry)
 
 
 def _add(play: Play, write: Write) -> Play:

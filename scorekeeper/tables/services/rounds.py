@@ -1,3 +1,5 @@
+from django.db import transaction
+
 from scorekeeper.access.models import Device
 from scorekeeper.scoring.entries import Round
 from scorekeeper.scoring.log import CORRECTED, RECORDED, UNDONE, VOIDED
@@ -13,13 +15,18 @@ def round_record(
 ) -> Play:
     """Adds a round to the log and drops the draft it was typed in. Raises as ``log.append``."""
     write = Write(kind=RECORDED, entry=entry, actor=actor, client_key=client_key, based_on=based_on)
-    return _recorded(append(game=game, write=write), about=0, client_key=client_key)
+    return _append_and_discard(game, write, about=0)
 
 
-def _recorded(play: Play, *, about: int, client_key: str) -> Play:
-    """Drops the draft the round was typed in, but no later one: a round may be sent again."""
-    seq = next(row.seq for row in play.rows if row.client_key == client_key)
-    draft_discard(game=play.game, about=about, before=seq)
+def _append_and_discard(game: Game, write: Write, *, about: int) -> Play:
+    """Drops the draft the round was typed in, but no later one: a round may be sent again.
+
+    Both happen or neither: a draft that outlived its round would be offered as another one.
+    """
+    with transaction.atomic():
+        play = append(game=game, write=write)
+        seq = next(row.seq for row in play.rows if row.client_key == write.client_key)
+        draft_discard(game=play.game, about=about, before=seq)
     return play
 
 
@@ -30,7 +37,7 @@ def round_correct(
     write = Write(
         kind=CORRECTED, entry=entry, of=of, actor=actor, client_key=client_key, based_on=based_on
     )
-    return _recorded(append(game=game, write=write), about=of, client_key=client_key)
+    return _append_and_discard(game, write, about=of)
 
 
 def round_void(

@@ -129,11 +129,6 @@ def two_versions(game):
     enter(game, sync="1", **{"hand-1": "7"})
 
 
-def typed_and_dropped(game):
-    enter(game, sync="1", **{"hand-1": "7 7"})
-    enter(game, discard="1")
-
-
 HAPPENS = {
     "a round is saved": lambda game: record(game, "Боря", {"Аня": 1, "Вика": 2}),
     "a round is corrected": lambda game: correct(game, 1, "Боря", {"Аня": 1, "Вика": 2}),
@@ -148,7 +143,6 @@ HAPPENS = {
     "somebody says who went out": lambda game: enter(game, tap="out:0"),
     "a hand is typed": lambda game: enter(game, sync="1", **{"hand-1": "7 7"}),
     "a hand is typed differently": two_versions,
-    "a round being entered is dropped": typed_and_dropped,
     "the game is ended": end,
     "a rematch is begun": lambda game: post(game, "rematch"),
 }
@@ -202,6 +196,22 @@ def test_a_version_that_was_picked_is_heard_of(game, phone):
     page = poll(phone, url(game, "round_enter"), shown)
     assert page.status_code == 200
     assert "two versions" not in page.content.decode()
+
+
+def test_a_round_being_entered_that_is_dropped_is_heard_of(game, watcher):
+    enter(game, sync="1", **{"hand-1": "7"})
+    shown = version(watcher, url(game, "game"))
+    enter(game, discard="1")
+    answer = poll(watcher, url(game, "game"), shown)
+    assert answer.status_code == 200
+    assert "is being entered" not in answer.content.decode()
+
+
+def test_a_watcher_sees_that_a_round_is_being_entered(game, watcher):
+    enter(game, sync="1", **{"hand-1": "7"})
+    bar = Parts(poll(watcher, url(game, "game"), "old")).parts["game-bar"]
+    assert "1 of 2 in, waiting for Вика" in bar
+    assert not [control for control in (*CONTROLS, "<a ") if control in bar]
 
 
 def test_a_game_that_goes_on_is_heard_of(game, watcher):
