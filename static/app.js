@@ -1,5 +1,5 @@
 // What every page has, where the browser can: the service worker needs https or this machine.
 (() => {
   "use strict";
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
 })();

@@ -6,7 +6,8 @@
   if (!form) return;
   const { field, hands, seatOf, cards, said, put, check, paint, sync } = form.entry;
   const shelf = "scorekeeper.typed " + form.getAttribute("action");
-  let changes = 0, sent = 0, leaving = false, again = 0;
+  let changes = 0, sent = 0, again = 0;
+  const leave = (yes) => { form.dataset.leaving = yes ? "1" : ""; };
 
   function remember() {
     const kept = { ...said(), based_on: field("based_on").value, client_key: field("client_key").value };
@@ -33,6 +34,8 @@
     changes += 1;
     remember();
   });
+  // A round that is on its way to the log is not kept once more: it would come back as the next one.
+  document.body.addEventListener("htmx:beforeRequest", (event) => { if (form.dataset.leaving) event.preventDefault(); });
   form.addEventListener("htmx:beforeRequest", () => { sent = changes; });
   form.addEventListener("htmx:afterRequest", (event) => {
     clearTimeout(again);
@@ -42,9 +45,9 @@
   addEventListener("online", () => { if (kept()) sync(); });
 
   // What was typed in the last moment before the page goes away.
-  form.addEventListener("submit", () => { leaving = true; forget(); });
+  form.addEventListener("submit", () => { leave(true); forget(); });
   addEventListener("pagehide", () => {
-    if (leaving || sent === changes || !navigator.sendBeacon) return;
+    if (form.dataset.leaving || sent === changes || !navigator.sendBeacon) return;
     const data = new FormData(form);
     data.append("sync", "1");
     navigator.sendBeacon(form.action, data);
@@ -55,8 +58,8 @@
   // The round waits in the outbox: the next one can be entered all the same. It is based on the
   // one that waits, and goes out after it.
   form.addEventListener("outbox", (event) => {
-    leaving = event.detail !== "waiting";
-    if (leaving || form.dataset.about) return;
+    leave(event.detail !== "waiting");
+    if (form.dataset.leaving || form.dataset.about) return;
     const heading = document.querySelector("h1");
     const no = form.dataset.round, next = String(Number(no) + 1);
     heading.textContent = heading.textContent.replace(no, next);

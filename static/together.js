@@ -15,7 +15,7 @@
   document.body.addEventListener("htmx:afterOnLoad", (event) => {
     const shared = document.getElementById("shared");
     const ours = asker(event) === form;
-    if (!(ours || asker(event).id === "live") || event.detail.xhr.status !== 200 || !shared) return;
+    if (!(ours || asker(event).id === "live") || event.detail.xhr.status !== 200 || !shared || form.dataset.leaving) return;
     const table = JSON.parse(shared.dataset.state);
     // Somebody has saved this round: what was typed of it stays to be looked at. Or this is the
     // next round already, and the table does not know yet of the one that waits to be sent.

@@ -17,7 +17,6 @@ from scorekeeper.tables.wording.rounds import PARTS
 ROOT = Path(__file__).parents[1]
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 TEXTS = {name: (ROOT / name).read_text(encoding="utf-8") for name in PAGES}
-ALL = "\n".join(TEXTS.values())
 BIGGEST_PICTURE = 250_000
 # Folders that are there only once something has run.
 MADE = (".venv/", "data/")
@@ -128,10 +127,14 @@ def test_the_game_file_of_the_readme_is_scored_as_it_says():
     assert ", ".join(f"{name} {total}" for name, total in totals.items()) == said
 
 
+NUMBERS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+
+
 def test_what_is_counted_is_counted_right():
-    numbers = {13: "thirteen", 14: "fourteen"}
-    assert f"{numbers[len(EDITIONS)]} decks" in " ".join(ALL.lower().split())
-    assert f"{numbers[len(PRESETS)]} rule sets" in " ".join(ALL.lower().split())
+    said = " ".join(TEXTS["README.md"].lower().split())
+    numbers = NUMBERS.split()
+    assert f"{numbers[len(EDITIONS) - 10]} decks" in said
+    assert f"{numbers[len(PRESETS) - 10]} rule sets" in said
 
 
 def test_every_part_of_an_award_has_its_words():

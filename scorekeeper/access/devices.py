@@ -9,6 +9,7 @@ from scorekeeper.access.models import Device
 from scorekeeper.access.tokens import new_token, token_hash
 
 COOKIE = "device"
+KNOWN = "scorekeeper.device"
 COOKIE_AGE = 400 * 24 * 60 * 60
 
 
@@ -21,7 +22,12 @@ def key_hash(request: HttpRequest) -> str:
 def device_of(request: HttpRequest) -> Device | None:
     """The device, if it is known."""
     hashed = key_hash(request)
-    return Device.objects.filter(key_hash=hashed).first() if hashed else None
+    if not hashed:
+        return None
+    if KNOWN not in request.META:
+        request.META[KNOWN] = Device.objects.filter(key_hash=hashed).first()
+    device: Device | None = request.META[KNOWN]
+    return device
 
 
 def remember_device(request: HttpRequest) -> Device:
@@ -32,6 +38,7 @@ def remember_device(request: HttpRequest) -> Device:
         device = Device.objects.create(key_hash=token_hash(key))
         request.COOKIES[COOKIE] = key
         request.META["scorekeeper.new_device"] = key
+        request.META[KNOWN] = device
     return device
 
 

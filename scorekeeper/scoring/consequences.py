@@ -55,18 +55,19 @@ def _knock_outs(before: State, after: State) -> Iterator[Consequence]:
 
 def _issues(before: State, after: State) -> Iterator[Consequence]:
     """Rounds that wait for something, or are partly or wholly ignored from now on."""
-    known = set(_all_issues(before))
-    for no, issue in _all_issues(after):
-        if (no, issue) not in known:
+    known = {(ref, issue) for ref, _, issue in _all_issues(before)}
+    for ref, no, issue in _all_issues(after):
+        if (ref, issue) not in known:
             yield Consequence("issue", round=no, issue=issue)
 
 
-def _all_issues(state: State) -> Iterable[tuple[int | None, ScoringError]]:
+def _all_issues(state: State) -> Iterable[tuple[int, int | None, ScoringError]]:
+    """Each issue with its entry, which keeps its ``ref`` when rounds before it go away."""
     for round_ in state.rounds:
         for issue in round_.issues:
-            yield round_.no, issue
+            yield round_.entry.ref, round_.no, issue
     for ignored in state.ignored:
-        yield None, ignored.issue
+        yield ignored.entry.ref, None, ignored.issue
 
 
 def _totals(before: State, after: State) -> Iterator[Consequence]:

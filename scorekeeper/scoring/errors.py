@@ -24,7 +24,9 @@ class ScoringError(Exception):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ScoringError) and self.args == other.args
 
-    __hash__ = Exception.__hash__
+    def __hash__(self) -> int:
+        # Not the params: they may be of a game file, and hold lists.
+        return hash((self.code, self.where))
 
 
 @contextmanager

@@ -67,5 +67,9 @@ def last_to_undo(events: Sequence[Event]) -> Event | None:
 
 
 def last_to_redo(events: Sequence[Event]) -> Event | None:
-    """The undoing that can be taken back: the newest event, when it is one that counts."""
-    return events[-1] if events and events[-1].kind == UNDONE else None
+    """The undoing that can be taken back: the newest event, unless it took one back itself."""
+    newest = events[-1] if events else None
+    if newest is None or newest.kind != UNDONE:
+        return None
+    about = next((event for event in events if event.seq == newest.of), None)
+    return None if about is None or about.kind == UNDONE else newest

@@ -10,8 +10,8 @@ from scorekeeper.tables.play import Play
 def game_file_of(*, play: Play) -> dict[str, object]:
     """The game file in JSON's types: what counts of the log, with names for seats.
 
-    Entries that stopped to fit after a correction are in it too: the file is the log, and the
-    table's own page is where they are mended.
+    Entries that no longer count after a correction are left out. A round that waits for a hand is
+    in it as it stands, so the file says, as the table does, what has to be mended before it scores.
     """
     ignored = {gone.entry.ref for gone in play.state.ignored}
     entries = tuple(entry for entry in play.entries if entry.ref not in ignored)

@@ -54,6 +54,7 @@ class Entering:
     about: int = 0
     original: Round | None = None
     shared: Shared = field(default_factory=lambda: Shared(TypedRound()))
+    differs: bool = False
 
     @property
     def typed(self) -> TypedRound:
@@ -75,7 +76,12 @@ class Entering:
 
     @property
     def recorded(self) -> str:
-        """The round this form was for, if somebody has saved it meanwhile; else ""."""
+        """The round this form was for, if somebody has saved it meanwhile; else "".
+
+        Not when this form says something else: then there is something to choose.
+        """
+        if self.differs:
+            return ""
         sent = self.request.POST or self.request.GET
         key = sent.get("client_key", "-")
         seq = next((row.seq for row in self.play.rows if row.client_key == key), 0)
@@ -232,6 +238,7 @@ class Entering:
         typed = self.typed
         if isinstance(conflict, KeyUsedError):
             typed.client_key = new_key()
+            self.differs = True
         self.keep()
         self.play = conflict.play
         return self.show(status=CONFLICT)

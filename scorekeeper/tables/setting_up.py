@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import cached_property
 
 from django.http import HttpRequest, HttpResponse
@@ -39,7 +40,12 @@ from scorekeeper.tables.selectors.setup import (
 from scorekeeper.tables.services.games import game_start, table_create
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.writes import new_key
+from scorekeeper.web.client import client_network
+from scorekeeper.web.errors import too_many_requests
+from scorekeeper.web.ratelimit import allow
 from scorekeeper.web.render import page
+
+WINDOW, MOST_TABLES = timedelta(hours=1), 100
 
 
 @dataclass
@@ -91,6 +97,8 @@ class SettingUp:
         return page(self.request, "tables/setup.html", context, status=status)
 
     def save(self) -> HttpResponse:
+        if self.last is None and not _may_make_a_table(self.request):
+            return too_many_requests(self.request, window=WINDOW)
         try:
             agreed = agreed_from(self.typed, self.rule_sets)
             if self.last:
@@ -113,6 +121,11 @@ class SettingUp:
 def _error_texts(errors: dict[str, ScoringError]) -> dict[str, str]:
     """Texts for the template, ``error_rules`` for the field ``rules`` and so on."""
     return {f"error_{name}": error_text(error) for name, error in errors.items()}
+
+
+def _may_make_a_table(request: HttpRequest) -> bool:
+    """A hundred tries an hour: enough for a club behind one address, too few to fill the disk."""
+    return allow(key=f"tables of {client_network(request)}", limit=MOST_TABLES, window=WINDOW)
 
 
 def _as_last_time(game: Game) -> TypedTable:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from scorekeeper.access.devices import COOKIE
 from scorekeeper.access.models import Device
@@ -23,6 +23,8 @@ from tests.tables.factories import new_device, start, url
 # Playwright runs an event loop in the thread of the tests, and Django would take each of their
 # queries for one made inside asynchronous code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+expect.set_options(timeout=10_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -18,8 +18,14 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, Route, expect
 
 # What a console calls an error and is none: a refusal (422) is an answer like any other, and htmx
-# drops a request for which it has a newer one.
-NO_ERRORS = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort", "htmx:sendError")
+# drops requests and answers for which it has newer ones.
+NO_ERRORS = (
+    "Failed to load resource",
+    "htmx:afterRequest",
+    "htmx:sendAbort",
+    "htmx:sendError",
+    "htmx:oobErrorNoTarget, #",
+)
 
 BOARD = """lines => lines.map(line => [
     line.querySelector(".name bdi").textContent, line.querySelector(".total").textContent])"""
@@ -53,7 +59,7 @@ class Visitor:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(NO_ERRORS):
-            self.complaints.append(message.text + " @ " + self.page.url)
+            self.complaints.append(message.text)
 
     def _watch(self, request: Request) -> None:
         if not request.url.startswith((self.origin, "data:", "blob:")):

@@ -1,26 +1,19 @@
-"""Saving twice, saving at the same moment, leaving in the middle: nothing is lost or doubled."""
+"""Saving twice, leaving in the middle, no network: nothing is lost or doubled."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.access.models import Grant, Right
 from scorekeeper.tables.models import Draft, Game
 from tests.browser.pages import Visitor
-from tests.browser.support import SitDown, Visit
-from tests.tables.factories import new_device, play_of, record, start, url
+from tests.browser.support import SitDown, Visit, hands_of
+from tests.tables.factories import record, url
 
 WITH_AND_WITHOUT_JAVASCRIPT = pytest.mark.parametrize(
     "seen_as", [{}, {"javascript": False}], ids=["JavaScript", "no JavaScript"]
 )
 PRESSED_TWICE = "button => { button.click(); button.click(); }"
-
-
-def hands_of(game: Game) -> list[list[int]]:
-    """Points of the hands, round by round."""
-    rounds = play_of(game).state.rounds
-    return [[points for _, points in sorted(one.points.items())] for one in rounds]
 
 
 # --- saved twice ---
@@ -60,20 +53,30 @@ def test_reload_after_saving_makes_one_round(sit_down: SitDown) -> None:
     assert hands_of(game) == [[9]]
 
 
-@pytest.mark.parametrize("then", ["presses again", "comes back to the form"])
-def test_answer_that_got_lost_makes_no_second_round(sit_down: SitDown, then: str) -> None:
+def test_answer_that_got_lost_is_asked_for_again_and_makes_no_second_round(
+    sit_down: SitDown,
+) -> None:
     me, game = sit_down("Аня", "Боря")
     me.went_out("Аня")
-    with me.kept():
-        me.tap_hand("Боря", "9")
+    me.fill_in({"hands": {"Боря": "9"}})
     me.lose_the_next_answer("[name=save]")
     assert hands_of(game) == [[9]]
-    if then == "presses again":
-        me.save()
-    else:
-        me.open(url(game, "round_enter"))
-        assert "Аня" in me.at("main").inner_text()
-        me.save()
+    expect(me.at(".outbox")).to_have_count(0, timeout=10_000)
+    me.open(url(game, "game"))
+    assert me.totals() == {"Аня": 9, "Боря": 0}
+    assert hands_of(game) == [[9]]
+
+
+def test_pressing_again_after_an_answer_that_got_lost_makes_no_second_round(
+    sit_down: SitDown,
+) -> None:
+    me, game = sit_down("Аня", "Боря", seen_as={"javascript": False})
+    me.went_out("Аня")
+    me.fill_in({"hands": {"Боря": "9"}})
+    me.lose_the_next_answer("[name=save]")
+    assert hands_of(game) == [[9]]
+    me.page.go_back(wait_until="domcontentloaded")
+    me.save()
     assert hands_of(game) == [[9]]
 
 
@@ -92,104 +95,6 @@ def test_copy_sent_to_keep_that_arrives_after_the_round_was_saved_brings_nothing
     expect(me.at('.who-bar [value^="out:"]').first).to_be_visible()
     me.went_out("Боря")
     expect(me.hand("Аня")).to_have_value("")
-
-
-# --- two at once ---
-
-Two = tuple[Visitor, Visitor, Game]
-
-
-def two_phones(visit: Visit, **seen_as: bool) -> Two:
-    """Two phones at the table, the first at the form of a round with a hand typed."""
-    mine, yours = new_device(), new_device()
-    game = start("Аня", "Боря", owner=mine)
-    Grant.objects.create(space=game.table.space, device=yours, right=Right.SCORE)
-    me, you = visit(device=mine), visit(device=yours, **seen_as)
-    me.open(url(game, "game"))
-    me.went_out("Аня")
-    with me.kept():
-        me.tap_hand("Боря", "9")
-    return me, you, game
-
-
-@pytest.fixture
-def two(visit: Visit) -> Two:
-    """The second phone hears nothing of the first, and has typed something else on its own."""
-    me, you, game = two_phones(visit, javascript=False)
-    you.open(url(game, "round_enter"))
-    you.hand("Боря").fill("skip 2")
-    return me, you, game
-
-
-def test_two_phones_that_differ_over_a_hand_see_both_versions_and_choose(visit: Visit) -> None:
-    me, you, game = two_phones(visit)
-    you.open(url(game, "round_enter"))
-    with you.kept():
-        you.hand("Боря").fill("skip 2")
-    for who in (me, you):
-        expect(who.at(".versions")).to_contain_text("9")
-        expect(who.at(".versions")).to_contain_text("skip 2")
-    me.save()
-    assert hands_of(game) == [], "not before somebody has chosen"
-    me.follow(me.at("[name=pick]").filter(has_text="skip 2"))
-    expect(you.at(".versions")).to_have_count(0)
-    me.save()
-    assert me.totals() == {"Аня": 22, "Боря": 0}
-
-
-def test_phone_at_the_form_of_a_round_hears_that_another_has_saved_it(visit: Visit) -> None:
-    me, you, game = two_phones(visit)
-    you.open(url(game, "round_enter"))
-    expect(you.hand("Боря")).to_have_value("9")
-    me.save()
-    expect(you.at(".recorded")).to_contain_text("Аня")
-    you.follow(".recorded a")
-    assert you.totals() == {"Аня": 9, "Боря": 0}
-    assert hands_of(game) == [[9]]
-
-
-def test_second_of_two_phones_sees_both_versions_and_loses_nothing(two: Two) -> None:
-    me, you, game = two
-    me.save()
-    with you.page.expect_response(lambda answer: answer.status == 409):
-        you.save()
-    expect(you.at(".pad.warn")).to_contain_text("Аня")
-    expect(you.hand("Боря")).to_have_value("skip 2")
-    assert hands_of(game) == [[9]]
-
-
-def test_second_phone_saves_its_version_as_another_round(two: Two) -> None:
-    me, you, game = two
-    me.save()
-    you.save()
-    you.follow("[name=rebase]")
-    expect(you.at(".pad.warn")).to_have_count(0)
-    expect(you.hand("Боря")).to_have_value("skip 2")
-    you.save()
-    assert you.totals() == {"Аня": 31, "Боря": 0}
-    assert hands_of(game) == [[9], [22]]
-
-
-def test_second_phone_drops_its_version_of_the_same_round(two: Two) -> None:
-    me, you, game = two
-    me.save()
-    you.save()
-    you.follow("[name=discard]")
-    assert you.totals() == {"Аня": 9, "Боря": 0}
-    you.went_out("Боря")
-    expect(you.hand("Аня")).to_have_value("")
-    expect(you.at(".pad.warn")).to_have_count(0)
-    assert hands_of(game) == [[9]]
-
-
-def test_two_phones_that_undo_the_same_round_undo_it_once(two: Two) -> None:
-    me, you, game = two
-    me.save()
-    you.open(url(game, "game"))
-    me.undo()
-    with you.page.expect_response(lambda answer: answer.status == 409):
-        you.undo()
-    assert hands_of(game) == []
 
 
 # --- typed and not saved ---
@@ -347,20 +252,6 @@ def back_on_line(me: Visitor, game: Game, then: str, page: str) -> Visitor:
     if then != "waits":
         me.open(url(game, page))
     return me
-
-
-def test_round_typed_without_a_network_and_saved_by_another_meanwhile_is_said_to_be_saved(
-    visit: Visit,
-) -> None:
-    me, you, game = two_phones(visit)
-    you.open(url(game, "round_enter"))
-    you.page.context.set_offline(True)
-    you.tap_hand("Боря", "7")
-    expect(you.points("Боря")).to_have_text("16")
-    me.save()
-    you.page.context.set_offline(False)
-    expect(you.at(".recorded")).to_contain_text("Аня")
-    assert hands_of(game) == [[9]]
 
 
 # --- back, and another language ---

@@ -18,9 +18,10 @@ ALL_TEXT = """() => {
     if (!text.parentElement.closest("script, [lang=en]")) texts.push(text.data);
   }
   for (const one of document.querySelectorAll("body *")) {
-    for (const name of ["aria-label", "placeholder", "title", "data-done", "data-word"]) {
+    for (const name of ["aria-label", "placeholder", "title", "data-word"]) {
       if (!one.closest("[lang=en]")) texts.push(one.getAttribute(name) || "");
     }
+    if (one.matches("button[data-done]")) texts.push(one.dataset.done);
     if (one.matches("textarea, input.cards")) texts.push(one.value);
   }
   return texts.join("\\n");

@@ -232,7 +232,7 @@ def overtaken_round(me: Visitor, world: World) -> None:
 
 def overtaken_correction(me: Visitor, world: World) -> None:
     me.open(url(world.broken, "round_correct", 1))
-    adjust(world.broken, world.broken.seats.first().name, 5)
+    adjust(world.broken, world.broken.seats.first().name, 5, "пересчитали")
     me.save()
     expect(me.at(".pad.warn").first).to_be_visible()
 
@@ -246,7 +246,7 @@ def round_being_entered(me: Visitor, world: World) -> None:
 
 def overtaken_undoing(me: Visitor, world: World) -> None:
     me.open(url(world.running, "undo", 1))
-    adjust(world.running, world.running.seats.first().name, 5)
+    adjust(world.running, world.running.seats.first().name, 5, "пересчитали")
     me.follow(".bar button")
     expect(me.at(".pad.warn").first).to_be_visible()
 

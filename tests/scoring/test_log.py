@@ -1,5 +1,9 @@
 """The append-only log: what counts of it."""
 
+from typing import get_args
+
+from scorekeeper.scoring.entries import Entry
+from scorekeeper.scoring.game_file.entries import KINDS as FILE_KINDS
 from scorekeeper.scoring.log import (
     CORRECTED,
     RECORDED,
@@ -12,6 +16,7 @@ from scorekeeper.scoring.log import (
     live,
     undone_numbers,
 )
+from scorekeeper.scoring.stored import FORMS
 from tests.scoring.short import join, went_out
 
 FIRST, SECOND, RIGHT = went_out(0, {1: 5}), went_out(1, {0: 7}), went_out(0, {1: 9})
@@ -123,3 +128,9 @@ def test_undoing_can_be_taken_back_while_it_is_the_newest():
 
 def test_after_restoring_there_is_nothing_to_restore():
     assert last_to_redo(events(*TWO, (UNDONE, 2), (UNDONE, 3))) is None
+
+
+def test_every_kind_of_entry_can_be_stored_and_written_to_a_file():
+    kinds = set(get_args(Entry))
+    assert {form.type for form in FORMS.values()} == kinds
+    assert {kind.type for kind in FILE_KINDS} == kinds

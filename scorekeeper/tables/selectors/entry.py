@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.explain import why
-from scorekeeper.scoring.notation import typed_hand
+from scorekeeper.scoring.notation import SHORT, typed_hand
 from scorekeeper.tables.drafts import Shared, Version
 from scorekeeper.tables.models import Sitting
 from scorekeeper.tables.play import Play
@@ -37,6 +37,7 @@ class Tile:
     card: Card
     value: int
     side: str
+    words: str
 
 
 @dataclass(frozen=True)
@@ -224,7 +225,13 @@ def hand_points(play: Play, typed: TypedRound, seat: int) -> str:
 def _tiles(play: Play) -> list[Tile]:
     deck = play.state.deck
     return [
-        Tile(kind.code, card(kind.code), deck.values(side or None)[kind.code], side)
+        Tile(
+            kind.code,
+            card(kind.code),
+            deck.values(side or None)[kind.code],
+            side,
+            " ".join(SHORT.get(kind.code, ())),
+        )
         for side, face in deck.edition.faces.items()
         for kind in face.values()
     ]

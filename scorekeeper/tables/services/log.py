@@ -41,7 +41,9 @@ def append(*, game: Game, write: Write) -> Play:
     """
     with transaction.atomic():
         locked = (
-            Game.objects.select_for_update(of=("self",)).select_related("table").get(pk=game.pk)
+            Game.objects.select_for_update(of=("self",))
+            .select_related("table__space")
+            .get(pk=game.pk)
         )
         play = read_play(game=locked)
         done = next((row for row in play.rows if row.client_key == write.client_key), None)
@@ -89,6 +91,10 @@ def _name_of(game: Game, actor: Device | None) -> str:
 def _settle(play: Play) -> None:
     game, state = play.game, play.state
     game.rounds, game.finished, game.touched_at = len(state.rounds), state.finished, timezone.now()
-    game.version = F("version") + 1
-    game.save(update_fields=["rounds", "finished", "touched_at", "version"])
+    Game.objects.filter(pk=game.pk).update(
+        rounds=game.rounds,
+        finished=game.finished,
+        touched_at=game.touched_at,
+        version=F("version") + 1,
+    )
     project(game, state)

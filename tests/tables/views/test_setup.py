@@ -204,3 +204,10 @@ def test_the_owner_renames_the_table():
     client_for(game).post(f"/t/{game.table.space.key}/name/", {"name": "  Обед   у принтера "})
     game.table.refresh_from_db()
     assert game.table.name == "Обед у принтера"
+
+
+def test_nobody_can_fill_the_disk_with_tables(client, monkeypatch):
+    monkeypatch.setattr("scorekeeper.tables.setting_up.MOST_TABLES", 2)
+    answers = [client.post("/new/", sent(start_key=f"s{n}")).status_code for n in range(3)]
+    assert answers == [302, 302, 429]
+    assert Table.objects.count() == 2
