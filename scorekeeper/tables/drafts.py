@@ -29,13 +29,24 @@ class Shared:
 
 
 def read_draft(*, game: Game, about: int, device: Device | None, edition: Edition) -> Shared | None:
-    """The round being entered, in two queries; None where nothing was typed yet."""
-    draft = Draft.objects.filter(game=game, about=about).first()
-    if draft is None:
+    """The round being entered; None where nothing was typed yet.
+
+    In one query: between two the round may be saved, and the draft would seem to have lost its
+    hands.
+    """
+    hand = ("hands__pk", "hands__seat", "hands__device", "hands__text")
+    drafts = Draft.objects.filter(game=game, about=about).order_by("hands__pk")
+    rows = list(drafts.values_list("fields", *hand))
+    if not rows:
         return None
-    typed = from_storage(draft.fields)
+    typed = from_storage(rows[0][0])
     shared = Shared(typed)
-    for seat, versions in _by_seat(draft.hands.all(), device).items():
+    hands = [
+        DraftHand(pk=pk, seat=seat, device_id=by, text=text)
+        for _, pk, seat, by, text in rows
+        if pk is not None
+    ]
+    for seat, versions in _by_seat(hands, device).items():
         typed.hands[seat] = next((v.text for v in versions if v.mine), versions[0].text)
         different = _different(versions, edition, typed.side or None)
         if len(different) > 1:

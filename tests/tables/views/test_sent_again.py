@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.tables.drafts import read_draft
 from scorekeeper.tables.models import Draft
 from tests.tables.factories import leave, log_rows, play_of, record, start, totals, undo
 from tests.tables.views.test_own_hands import Phone
@@ -141,6 +142,13 @@ def test_going_on_with_a_round_twice_is_one_round(game):
     assert not Draft.objects.exists()
     assert totals(game) == {"Аня": 1, "Боря": 9, "Вика": 5}
     assert len(play_of(game).state.rounds) == 2
+
+
+def test_a_draft_and_its_hands_are_read_in_the_same_moment(game, django_assert_num_queries):
+    typed(game).sync()
+    with django_assert_num_queries(1):
+        shared = read_draft(game=game, about=0, device=None, edition=game.frozen_edition())
+    assert shared.typed.hands == {1: "7", 2: "5"}
 
 
 def test_a_draft_goes_in_the_same_moment_as_its_round_comes(game, monkeypatch):
