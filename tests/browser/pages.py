@@ -17,7 +17,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, Route, expect
 
-# What a console calls an error and is none: a refusal (422) is an answer like any other, and htmx
+# What a console calls an error and is none: a refusal (422) is an answer like any other, so is
+# "too early" (425: the round before still waits to be sent, and the page tries again), and htmx
 # drops requests and answers for which it has newer ones.
 NO_ERRORS = (
     "Failed to load resource",
@@ -25,6 +26,7 @@ NO_ERRORS = (
     "htmx:sendAbort",
     "htmx:sendError",
     "htmx:oobErrorNoTarget, #",
+    "Response Status Error Code 425",
 )
 
 BOARD = """lines => lines.map(line => [
