@@ -36,7 +36,9 @@ INSTALLED_APPS = [
     "csp",
     "scorekeeper.web",
     "scorekeeper.access",
+    "scorekeeper.leagues",
     "scorekeeper.tables",
+    "scorekeeper.standings",
     "scorekeeper.sheets",
 ]
 

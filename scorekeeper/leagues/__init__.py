@@ -1,0 +1,1 @@
+"""Leagues: people who play with each other over a year, at many tables."""

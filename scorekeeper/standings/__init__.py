@@ -1,0 +1,1 @@
+"""League tables, ratings and records: all a function of the finished games by date."""
