@@ -1,11 +1,11 @@
 from typing import TypeVar
 
-from django.db.models import Count, Model, QuerySet
+from django.db.models import Count, Model, OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils import timezone
 
 from scorekeeper.access.devices import key_hash
-from scorekeeper.access.models import Code, Link, Right, Space
+from scorekeeper.access.models import Code, Grant, Link, Right, Space
 from scorekeeper.access.tokens import CODE_LIVES, token_hash
 
 M = TypeVar("M", bound=Model)
@@ -17,6 +17,18 @@ def granted(queryset: QuerySet[M], request: HttpRequest, right: Right) -> QueryS
     if not hashed:
         return queryset.none()
     return queryset.filter(space__grants__device__key_hash=hashed, space__grants__right__gte=right)
+
+
+def right_held(request: HttpRequest, *spaces: str) -> Subquery:
+    """For ``annotate``: the highest right that the request's device has in any of these spaces.
+
+    ``spaces`` are paths from the row to a space; the annotation is null without any right.
+    """
+    grants = Grant.objects.filter(device__key_hash=key_hash(request) or "-")
+    here = Q()
+    for path in spaces:
+        here |= Q(space=OuterRef(path))
+    return Subquery(grants.filter(here).order_by("-right").values("right")[:1])
 
 
 def link_of(*, token: str) -> Link | None:
