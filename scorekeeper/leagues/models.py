@@ -42,8 +42,8 @@ class League(models.Model):
     epoch = models.PositiveBigIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
-    # Annotated by ``access``: what the asking device may do.
-    right: int
+    # Set by ``access``: what the asking device may do.
+    right = Right.SEE
 
     def __str__(self) -> str:
         return self.name

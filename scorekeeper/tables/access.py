@@ -23,34 +23,32 @@ SPACES = ("space", "league__space")
 def table_for(request: HttpRequest, key: str, right: Right) -> Table:
     """The table of that key. Raises Http404."""
     held = right_held(request, *SPACES)
-    tables = Table.objects.select_related("space", "league__space").annotate(right=held)
-    table = tables.filter(right__gte=right, space__key=key).first()
+    tables = Table.objects.select_related("space", "league__space").annotate(held=held)
+    table = tables.filter(held__gte=right, space__key=key).first()
     if table is None:
         raise Http404
+    table.right = Right(table.held)
     return table
 
 
 def play_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Play:
     """A game of the table as it stands; ``no`` None is the newest. Raises Http404."""
-    game = (
-        games_for(request, key, right, no).select_related("table__space", "table__league").first()
-    )
-    if game is None:
-        raise Http404
-    return replace(read_play(game=game), right=Right(game.right), newest=game.newest)
+    game = game_for(request, key, no, right)
+    return replace(read_play(game=game), right=game.right, newest=game.newest)
 
 
-def games_for(request: HttpRequest, key: str, right: Right, no: int | None) -> QuerySet[Game]:
-    """Games of a table, the newest first, if the device has the right; ``no`` None: all of them.
-
-    Each has ``right``, what the device may do, and ``newest``, the number of the newest game.
-    """
+def game_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Game:
+    """A game of the table by itself; ``no`` None is the newest. Raises Http404."""
     held = right_held(request, *(f"table__{path}" for path in SPACES))
     games = Game.objects.filter(table__space__key=key)
     if no is not None:
         games = games.filter(no=no)
-    games = games.annotate(right=held, newest=Max("table__games__no"))
-    return games.filter(right__gte=right).order_by("-no")
+    found = games.annotate(held=held, highest=Max("table__games__no")).filter(held__gte=right)
+    game = found.select_related("table__space", "table__league").order_by("-no").first()
+    if game is None:
+        raise Http404
+    game.right, game.newest = Right(game.held), game.highest
+    return game
 
 
 def tables_for(request: HttpRequest, right: Right) -> QuerySet[Table]:

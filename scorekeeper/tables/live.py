@@ -1,9 +1,9 @@
 """Polling: has anything happened that a page does not show yet?"""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.access.models import Right
-from scorekeeper.tables.access import games_for
+from scorekeeper.tables.access import game_for
 from scorekeeper.tables.models import Game
 from scorekeeper.web.render import wants_fragment
 
@@ -26,8 +26,6 @@ def unchanged(
     """
     if not wants_fragment(request) or "v" not in request.GET:
         return None
-    game = games_for(request, key, right, no).first()
-    if game is None:
-        raise Http404
+    game = game_for(request, key, no, right)
     shown = request.GET["v"] == version_of(game, game.newest)
     return HttpResponse(status=204) if shown else None

@@ -4,7 +4,7 @@ from datetime import timedelta
 from django.db import models
 from django.utils import timezone
 
-from scorekeeper.access.models import Device, Space
+from scorekeeper.access.models import Device, Right, Space
 from scorekeeper.leagues.models import League, Player
 from scorekeeper.scoring.editions import Edition, edition_thawed
 from scorekeeper.scoring.game_file.fields import LONGEST_NAME
@@ -23,8 +23,8 @@ class Table(models.Model):
     agreements = models.JSONField(default=list)
     created_at = models.DateTimeField(auto_now_add=True)
 
-    # Annotated by ``access``: what the asking device may do.
-    right: int
+    # Set by ``access``: what the asking device may do.
+    right = Right.SEE
 
     def __str__(self) -> str:
         return self.name
@@ -79,9 +79,9 @@ class Game(models.Model):
     finished = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 
-    # Annotated by ``access``: what the asking device may do, and the table's newest number.
-    right: int
-    newest: int
+    # Set by ``access``: what the asking device may do, and the number of the table's newest game.
+    right = Right.SEE
+    newest = 0
 
     class Meta:
         ordering = ["-no"]
