@@ -153,7 +153,7 @@ class GameEvent(models.Model):
     actor = models.ForeignKey(Device, null=True, on_delete=models.SET_NULL)
     by = models.CharField(max_length=LONGEST_NAME, blank=True)
     client_key = models.CharField(max_length=40)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["seq"]
