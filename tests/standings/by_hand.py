@@ -101,6 +101,8 @@ def rows(
             }
     for entry, counted in zip(written, state["rounds"], strict=True):
         out = entry["out"]
+        if out:
+            found[out]["taken"] += entry.get("collected", 0)
         partners = over["members"][naive.side_of(file, out)] if out else []
         for name, points in counted["hands"].items():
             found[name]["given"] += points

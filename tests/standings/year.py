@@ -16,7 +16,58 @@ from zoneinfo import ZoneInfo
 from tests.scoring import naive
 from tests.scoring.generated import cards_of_known_deck
 
-NAMES = ["Агата", "Агния", "Азар", "Альбина", "Аристарх", "Богдан", "Борислава", "Вадим", "Варвара", "Василиса", "Вероника", "Виталий", "Влада", "Геннадий", "Герман", "Глафира", "Гордей", "Даниил", "Дарина", "Демьян", "Ева", "Евдокия", "Елисей", "Ефим", "Жанна", "Захар", "Злата", "Игнат", "Илона", "Инга", "Ия", "Казимир", "Кира", "Клим", "Лада", "Лев", "Лиана", "Любава", "Макар", "Марта", "Мирон", "Нелли", "Олеся", "Платон", "Рада", "Савва", "Тихон", "Ульяна", "Фёдор", "Яромир"]
+NAMES = (
+    "Агата",
+    "Агния",
+    "Азар",
+    "Альбина",
+    "Аристарх",
+    "Богдан",
+    "Борислава",
+    "Вадим",
+    "Варвара",
+    "Василиса",
+    "Вероника",
+    "Виталий",
+    "Влада",
+    "Геннадий",
+    "Герман",
+    "Глафира",
+    "Гордей",
+    "Даниил",
+    "Дарина",
+    "Демьян",
+    "Ева",
+    "Евдокия",
+    "Елисей",
+    "Ефим",
+    "Жанна",
+    "Захар",
+    "Злата",
+    "Игнат",
+    "Илона",
+    "Инга",
+    "Ия",
+    "Казимир",
+    "Кира",
+    "Клим",
+    "Лада",
+    "Лев",
+    "Лиана",
+    "Любава",
+    "Макар",
+    "Марта",
+    "Мирон",
+    "Нелли",
+    "Олеся",
+    "Платон",
+    "Рада",
+    "Савва",
+    "Тихон",
+    "Ульяна",
+    "Фёдор",
+    "Яромир",
+)
 RULES: tuple[dict[str, Any], ...] = (
     {"preset": "office"},
     {"preset": "winner_500"},
@@ -171,6 +222,9 @@ def _round(year: Year, file: Json, state: Json) -> Json:
         if name != out:
             hand = [pile.pop() for _ in range(rng.choice((1, 1, 2, 2, 3, 4, 6)))]
             entry["hands"][name] = dict(Counter(hand))
+    if file["rules"]["preset"] == "winner_500" and rng.random() < 0.2:
+        entry["collected"] = rng.randint(5, 90)
+        entry["hands"] = {}
     entry["last_card"] = rng.choice(("0", "4", "7", "skip", "draw2", "wild"))
     if rng.random() < 0.1:
         entry["pile_ran_out"] = 1
@@ -184,7 +238,7 @@ def _recorded(rng: Random, file: Json, clock: datetime, before: int) -> list[Jso
     if rng.random() > 0.04:
         return [event]
     hands = dict.fromkeys(right["round"]["hands"], 30)
-    wrong = {"round": {"out": right["round"]["out"], "hands": hands}}
+    wrong = {"round": {**right["round"], "hands": hands}}
     if naive.replay({**file, "log": [*file["log"][:-1], wrong]})["finished"]:
         return [event]
     later = (clock + timedelta(seconds=20)).isoformat()
