@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.leagues.models import League, Rhythm, Season
@@ -59,6 +59,7 @@ def test_after_a_season_comes_the_next_without_a_gap(rhythm, day):
     assert after.key > found.key
 
 
+@settings(deadline=None, max_examples=30)
 @given(st.integers(1, 9999))
 def test_a_year_is_twelve_months_or_four_quarters(year):
     first, last = date(year, 1, 1), date(year, 12, 31)
