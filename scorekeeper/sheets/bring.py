@@ -73,7 +73,7 @@ class Looking:
         return Brought(
             raw=zlib.decompress(self.upload.body),
             name=self.upload.name,
-            typed={key: str(value) for key, value in self.request.GET.items()},
+            typed={key: str(value) for key, value in self.request.POST.items()},
             league=self.upload.league,
             device=self.upload.device,
         )
@@ -89,7 +89,7 @@ class Looking:
         if "forget" in self.request.POST:
             return self.forget()
         try:
-            if self.request.method == "POST":
+            if "do" in self.request.POST:
                 return self.carry_out()
             return self.show(self.kind.look(self.brought))
         except ERRORS as error:

@@ -6,14 +6,14 @@ from django.utils.translation import ngettext
 
 from scorekeeper.sheets.bringing.brought import Brought, Look
 from scorekeeper.sheets.json_text import json_from
-from scorekeeper.sheets.league_file import FORMAT, read
+from scorekeeper.sheets.league_file import read
 from scorekeeper.sheets.league_file.comparing import Plan, plan
 from scorekeeper.sheets.services import league_bring
 
 
 def recognises(raw: bytes) -> bool:
     """Whether the bytes say that they are a league file."""
-    return FORMAT.encode() in raw[:2000]
+    return b"scorekeeper-league/" in raw[:2000]
 
 
 def look(brought: Brought) -> Look:

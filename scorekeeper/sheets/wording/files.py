@@ -8,12 +8,12 @@ from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.wording.errors import error_text as league_error_text
 from scorekeeper.scoring import ScoringError
 from scorekeeper.sheets.errors import FileError
-from scorekeeper.tables.wording.cards import Text
 from scorekeeper.tables.wording.errors import ERRORS as SCORING_ERRORS
 from scorekeeper.tables.wording.errors import error_text, place_text
+from scorekeeper.web.texts import Text
 
 FILE_ERRORS: Mapping[str, Text] = {
-    "bad_date": _("not a day that has been: %(value)s"),
+    "bad_date": _("This is not a day that has been: %(value)s"),
     "file_too_large": _("The file is too large: at most %(most)s megabytes."),
     "league_wanted": _("This file belongs into a league: open one, and bring it in there."),
     "nothing_sent": _("Choose a file, or paste a table."),
@@ -54,6 +54,6 @@ def _reason(error: ScoringError) -> str:
         assert error.code in SCORING_ERRORS or error.code.startswith("too_many")
         names = error.params.get("names")
         joined = {"names": ", ".join(names)} if isinstance(names, tuple) else {}
-        return error_text(ScoringError(error.code, **{**error.params, **joined}), codes=True)
+        return error_text(ScoringError(error.code, (), **{**error.params, **joined}), codes=True)
     short = {key: str(value)[:60] for key, value in error.params.items()}
     return str(own) % short
