@@ -18,8 +18,7 @@ Cell = str | int | float | Decimal | date | None
 
 MARK = "'"
 FORMULA_SIGNS = "=+-@＝＋－＠"
-# What may stand in front of a formula without being part of a text: C0 controls and Unicode's
-# spaces go by str.lstrip, these do not.
+# Beside spaces and control characters, these may stand unseen in front of a formula.
 _INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff"
 _CUTS = re.compile("([,;\t\r\n])")
 
@@ -93,10 +92,9 @@ def _is_blank(text: str) -> bool:
 
 
 def _bare(text: str, skipped: str = "") -> str:
-    """The text without what may stand unseen in front of it."""
-    at = 0
-    while at < len(text) and (
-        text[at].isspace() or text[at] < " " or text[at] in _INVISIBLE + skipped
-    ):
-        at += 1
-    return text[at:]
+    """The text from the first character that can be seen; ``skipped`` ones are passed over too."""
+    unseen = _INVISIBLE + skipped
+    seen = (
+        at for at, char in enumerate(text) if not (char.isspace() or char in unseen or char < " ")
+    )
+    return text[next(seen, len(text)) :]

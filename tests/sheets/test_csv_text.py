@@ -2,7 +2,7 @@
 
 import csv
 import io
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 
 import pytest
@@ -66,7 +66,7 @@ def test_separator_and_decimal_sign_are_those_of_the_language(language, line):
         (float("nan"), ""),
         (float("inf"), ""),
         (None, ""),
-        (datetime(2026, 5, 9, 1, 30), "2026-05-09 01:30"),
+        (datetime(2026, 5, 9, 1, 30, tzinfo=UTC), "2026-05-09 01:30"),
     ],
 )
 def test_number_is_written_plainly(cell, written):
