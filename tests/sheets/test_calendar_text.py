@@ -104,7 +104,7 @@ def test_any_text_makes_lines_as_the_standard_wants_them(name, uid, summary, des
 
 
 @settings(deadline=None)
-@given(text=st.text(st.sampled_from("\\;,:n\"aЖ\n"), min_size=1, max_size=120))
+@given(text=st.text(st.sampled_from('\\;,:n"aЖ\n'), min_size=1, max_size=120))
 def test_text_is_read_as_it_was_written(text):
     (event,) = events(GameDay("u", DAY.day, None, None, "s", text))
     assert event["description"] == text
