@@ -12,6 +12,7 @@ from scorekeeper.access.devices import remember_device
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import League
 from scorekeeper.scoring import ScoringError
+from scorekeeper.sheets.bgstats import PlayError
 from scorekeeper.sheets.bringing import FileKind, kind_of
 from scorekeeper.sheets.bringing.brought import Brought, Look
 from scorekeeper.sheets.errors import FileError
@@ -23,7 +24,7 @@ from scorekeeper.web.render import page
 
 REFUSED = 422
 MOST_BYTES = 20_000_000
-ERRORS = (FileError, ScoringError, LeagueError)
+ERRORS = (FileError, ScoringError, LeagueError, PlayError)
 
 
 @dataclass

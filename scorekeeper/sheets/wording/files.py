@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.wording.errors import error_text as league_error_text
 from scorekeeper.scoring import ScoringError
+from scorekeeper.sheets.bgstats import PlayError
 from scorekeeper.sheets.errors import FileError
+from scorekeeper.sheets.wording.bgstats import play_error_text
 from scorekeeper.tables.wording.errors import ERRORS as SCORING_ERRORS
 from scorekeeper.tables.wording.errors import error_text, place_text
 from scorekeeper.web.texts import Text
@@ -16,7 +18,9 @@ FILE_ERRORS: Mapping[str, Text] = {
     "bad_date": _("This is not a day that has been: %(value)s"),
     "file_too_large": _("The file is too large: at most %(most)s megabytes."),
     "league_wanted": _("This file belongs into a league: open one, and bring it in there."),
+    "no_plays": _("There are no plays of UNO in this file."),
     "nothing_sent": _("Choose a file, or paste a table."),
+    "too_many_plays": _("%(count)s plays of UNO: bring in at most %(most)s at once."),
     "unknown_file": _("This is no file that can be read here."),
 }
 
@@ -38,12 +42,16 @@ LEAGUE_FILE_ERRORS: Mapping[str, Text] = {
 }
 
 
-def file_error_text(error: FileError | ScoringError | LeagueError) -> str:
-    """The reason in the reader's language, with its place."""
+def file_error_text(error: Exception) -> str:
+    """The reason in the reader's language, with its place. Raises ``error`` if it is none."""
+    if isinstance(error, PlayError):
+        return play_error_text(error)
     if isinstance(error, LeagueError):
         return league_error_text(error)
     if isinstance(error, FileError):
         return str(FILE_ERRORS[error.code]) % error.params
+    if not isinstance(error, ScoringError):
+        raise error
     place = place_text(error.where)
     return ": ".join(part for part in (place, _reason(error)) if part)
 
