@@ -92,7 +92,7 @@ def test_only_the_owner_keeps_a_league(league, right):
 
 def test_the_settings_lead_on_to_what_else_is_kept(owner, league):
     text = owner.get(address(league)).content.decode()
-    for name in ("standings:how", "leagues:people", "leagues:sharing"):
+    for name in ("standings:how", "leagues:people", "leagues:sharing", "files"):
         assert f'href="{league_url(league, name)}"' in text
 
 
