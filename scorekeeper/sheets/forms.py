@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.scoring.entries import MOST_SEATS
 from scorekeeper.scoring.game_file.fields import LONGEST_NAME
-from scorekeeper.sheets.selectors.blank_sheet import USUAL_COLUMNS, Asked
+from scorekeeper.sheets.selectors.blank_sheet import Asked
 
 MOST_ROWS = 60
 
@@ -14,11 +14,9 @@ def asked_from(data: Mapping[str, str]) -> Asked:
     listed = data.get("names", "").replace("\n", ",").replace(";", ",").split(",")
     names = [" ".join(name.split())[:LONGEST_NAME] for name in listed]
     names = [name for name in names if name][:MOST_SEATS]
-    columns = _number(data.get("columns", ""), least=2, most=MOST_SEATS) or USUAL_COLUMNS
-    if names and "columns" not in data:
-        columns = len(names)
+    columns = _number(data.get("columns", ""), least=2, most=MOST_SEATS)
     rows = _number(data.get("rows", ""), least=1, most=MOST_ROWS)
-    return Asked(tuple(names), max(columns, len(names)), rows)
+    return Asked(tuple(names), columns, rows)
 
 
 def _number(text: str, *, least: int, most: int) -> int | None:

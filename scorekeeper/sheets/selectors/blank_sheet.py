@@ -32,10 +32,13 @@ TOPICS = ("end", "round", "special")
 
 @dataclass(frozen=True)
 class Asked:
-    """Names for columns, how many columns and lines; ``rows`` None: as many as fill a page."""
+    """Names for columns, how many columns and lines; None: as many as there are names, or as usual.
+
+    Lines are usually as many as fill a page.
+    """
 
     names: tuple[str, ...] = ()
-    columns: int = USUAL_COLUMNS
+    columns: int | None = None
     rows: int | None = None
 
 
@@ -97,7 +100,8 @@ def blank_of_game(*, play: Play, asked: Asked) -> BlankSheet:
 def blank_of_preset(*, preset: Preset, asked: Asked) -> BlankSheet:
     """A sheet for anybody, under the rules of a preset."""
     rules, edition = preset_rules(preset)
-    names = [*asked.names, *[""] * (asked.columns - len(asked.names))]
+    columns = asked.columns or len(asked.names) or USUAL_COLUMNS
+    names = [*asked.names, *[""] * (columns - len(asked.names))]
     wide = len(names) > MOST_UPRIGHT
     heads = heads_of(names, wide=wide)
     return BlankSheet(
