@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from django.apps import apps
@@ -16,13 +17,16 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils.html import escape
 
-from scorekeeper.access.models import Device, Right
-from scorekeeper.access.services import code_show, link_create
+from scorekeeper.access.models import Device, Link, Right, Space
+from scorekeeper.access.services import code_show, link_create, right_grant
+from scorekeeper.leagues.models import Rhythm
+from scorekeeper.leagues.services.leagues import league_create, season_save
 from scorekeeper.scoring.editions import edition_named
 from scorekeeper.scoring.rules import resolve
 from scorekeeper.tables.live import version_of
 from scorekeeper.tables.models import DraftHand, Game
 from scorekeeper.tables.services.drafts import draft_merge
+from scorekeeper.tables.services.roster import table_attach
 from scorekeeper.tables.services.tables import rule_set_save
 from scorekeeper.tables.typed import TypedRound
 from scorekeeper.web.models import RateLimit
@@ -36,7 +40,8 @@ class Place:
     """A table and the numbers by which addresses and forms name what belongs to it.
 
     ``link``, ``code``, ``hand`` and ``pk`` (of composed rules) are primary keys, ``ref``, ``seq``
-    and ``seat`` numbers inside the game.
+    and ``seat`` numbers inside the game. ``league`` is the key of the table's league, ``player``,
+    ``other`` (people), ``season``, ``league_link`` and ``league_code`` primary keys there.
     """
 
     key: str
@@ -52,6 +57,12 @@ class Place:
     token: str
     symbols: str
     version: str
+    league: str
+    player: int
+    other: int
+    season: int
+    league_link: int
+    league_code: int
 
     def fill(self, text: str) -> str:
         """``own:{pk}`` with this place's numbers."""
@@ -74,6 +85,8 @@ def place(game: Game, owner: Device) -> Place:
     own = rule_set_save(
         device=owner, name="Наши", edition=edition, rules=resolve({"preset": "office"}, edition)
     )
+    league = game.table.league
+    people = league.players.order_by("pk")
     play = play_of(game)
     for text in ("7 7", "9"):
         typed = TypedRound(out="0", hands={1: text}, client_key="draft", based_on=play.seq)
@@ -94,7 +107,27 @@ def place(game: Game, owner: Device) -> Place:
         token=token,
         symbols=code.code,
         version=version_of(Game.objects.get(pk=game.pk), game.no),
+        league=league.space.key,
+        player=people[0].pk,
+        other=people[1].pk,
+        season=league.seasons.get().pk,
+        league_link=_link_of(league.space).pk,
+        league_code=code_show(space=league.space, right=Right.SEE).pk,
     )
+
+
+def _link_of(space: Space) -> Link:
+    link_create(space=space, right=Right.SCORE)
+    return space.links.get()
+
+
+def in_a_league(game: Game, owner: Device) -> Game:
+    """The game, with its table in a league that the device owns and that has a season by dates."""
+    league = league_create(owner=owner, name="Лига", zone="Europe/Moscow", rhythm=Rhythm.DATES)
+    days = {"first_day": date(2026, 1, 1), "last_day": date(2036, 1, 1)}
+    season_save(league=league, name="Сезон", **days)
+    table_attach(table=game.table, league=league)
+    return Game.objects.select_related("table__space", "table__league__space").get(pk=game.pk)
 
 
 @dataclass(frozen=True)
@@ -127,8 +160,10 @@ def world() -> World:
         record(game, "Аня", {"Боря": 5, "Вика": 6, "Гена": 7})
     other_game = start("Дима", "Ева", preset="own_200", owner=other)
     record(other_game, "Дима", {"Ева": 5})
+    game, other_game = in_a_league(game, owner), in_a_league(other_game, other)
     here, there = place(game, owner), place(other_game, other)
-    made_up = dict.fromkeys(("link", "code", "hand", "pk"), 987_654)
+    keys = ("link", "code", "hand", "pk", "player", "other", "season")
+    made_up = dict.fromkeys((*keys, "league_link", "league_code"), 987_654)
     unknown = Client()
     unknown.cookies["device"] = "x" * 43
     return World(
@@ -142,11 +177,18 @@ def world() -> World:
             NOBODY: (Client(), 0),
             UNKNOWN: (unknown, 0),
             OTHER: (client_of(other), 0),
-            "see": (client_for(game, Right.SEE), Right.SEE),
-            "score": (client_for(game, Right.SCORE), Right.SCORE),
+            "see": (_member(game, Right.SEE), Right.SEE),
+            "score": (_member(game, Right.SCORE), Right.SCORE),
             "own": (client_of(owner), Right.OWN),
         },
     )
+
+
+def _member(game: Game, right: Right) -> Client:
+    """Somebody with that right at the table and in its league."""
+    client = client_for(game, right)
+    right_grant(device=client.device, space=game.table.league.space, right=right)
+    return client
 
 
 # --- has anything changed, and is it the same answer? ---

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.urls import get_resolver, reverse
 
+from scorekeeper.leagues.models import League
 from scorekeeper.tables.models import DraftHand, Table
 from tests.addresses import ADDRESSES, NONE, REFUSED, ROWS, SEE, Row, addresses, asks
 from tests.places import World, stored, told, undone, world
@@ -23,7 +24,7 @@ def each(rows: list[Row]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("row", rows, ids=lambda row: row.name)
 
 
-NUMBERS = {"no", "ref", "seq", "seat", "pk"}
+NUMBERS = {"no", "ref", "seq", "seat", "pk", "player", "other", "season"}
 INSIDE_A_GAME = {"ref", "seq", "seat"}
 each_row = each(ROWS)
 each_guarded_row = each([row for row in ROWS if max(row.needs) > NONE])
@@ -66,7 +67,7 @@ def test_every_address_of_a_table_needs_a_right():
 
 
 def reverse_is_at_a_table(row: Row) -> bool:
-    return "key" in row.takes and "key" not in row.args
+    return bool({"key", "league"} & row.takes - row.args.keys())
 
 
 # --- who may, and who may not ---
@@ -174,13 +175,21 @@ def without(text: str, typed: set[str]) -> str:
 
 def about(at: World) -> list[list[tuple[Any, ...]]]:
     """The rows of the table that is not the visitor's own."""
-    game, table = at.game, at.game.table
+    game, table, league = at.game, at.game.table, at.game.table.league
     device = at.visitors["own"][0].device
     parts = (game.events, game.seats, game.drafts, game.results, table.sittings, device.rule_sets)
     rows = [
         Table.objects.filter(pk=table.pk),
+        League.objects.filter(pk=league.pk),
+        league.players.all(),
+        league.names.all(),
+        league.seasons.all(),
         table.games.all(),
-        *(getattr(table.space, part).all() for part in ("links", "codes", "grants")),
+        *(
+            getattr(space, part).all()
+            for space in (table.space, league.space)
+            for part in ("links", "codes", "grants")
+        ),
         *(part.all() for part in parts),
         DraftHand.objects.filter(draft__game=game),
     ]

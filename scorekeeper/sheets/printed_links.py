@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from scorekeeper.access.links import link_address
+from scorekeeper.access.links import link_address, qr_picture
 from scorekeeper.access.models import Right
 from scorekeeper.access.services import link_create
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.selectors.sharing import shown_link
 from scorekeeper.web.network import reachable_address
 
 
@@ -34,4 +33,4 @@ def plain_address(request: HttpRequest, play: Play) -> PrintedCode:
 
 def _code(request: HttpRequest, address: str, *, opens: bool) -> PrintedCode:
     link = reachable_address(request) + address
-    return PrintedCode(shown_link(right=Right.SCORE, link=link).qr, link, opens)
+    return PrintedCode(qr_picture(link), link, opens)

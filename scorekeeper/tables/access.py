@@ -5,44 +5,54 @@ A missing right and a missing object answer alike (404), so that nobody learns w
 
 from dataclasses import replace
 
-from django.db.models import F, Max, QuerySet
+from django.db.models import Max, QuerySet
 from django.http import Http404, HttpRequest
 
 from scorekeeper.access.devices import key_hash
 from scorekeeper.access.models import Right
-from scorekeeper.access.selectors import granted
+from scorekeeper.access.selectors import granted, right_held
 from scorekeeper.scoring.log import Event
 from scorekeeper.scoring.state import RoundResult
 from scorekeeper.tables.models import Game, RuleSet, Table
 from scorekeeper.tables.play import Play, read_play
 
+# Where rights at a table come from: its own space, and that of the league it belongs to.
+SPACES = ("space", "league__space")
+
 
 def table_for(request: HttpRequest, key: str, right: Right) -> Table:
     """The table of that key. Raises Http404."""
-    table = tables_for(request, right).filter(space__key=key).first()
+    held = right_held(request, *SPACES)
+    tables = Table.objects.select_related("space", "league__space").annotate(held=held)
+    table = tables.filter(held__gte=right, space__key=key).first()
     if table is None:
         raise Http404
+    table.right = Right(table.held)
     return table
 
 
 def play_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Play:
     """A game of the table as it stands; ``no`` None is the newest. Raises Http404."""
-    grants = {
-        "table__space__grants__device__key_hash": key_hash(request) or "-",
-        "table__space__grants__right__gte": right,
-    }
-    games = Game.objects.filter(**grants, table__space__key=key)
+    game = game_for(request, key, no, right)
+    return replace(read_play(game=game), right=game.right, newest=game.newest)
+
+
+def game_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Game:
+    """A game of the table by itself; ``no`` None is the newest. Raises Http404."""
+    held = right_held(request, *(f"table__{path}" for path in SPACES))
+    games = Game.objects.filter(table__space__key=key)
     if no is not None:
         games = games.filter(no=no)
-    held = games.annotate(right=F("table__space__grants__right"), newest=Max("table__games__no"))
-    game = held.select_related("table__space").order_by("-no").first()
+    found = games.annotate(held=held, highest=Max("table__games__no")).filter(held__gte=right)
+    game = found.select_related("table__space", "table__league").order_by("-no").first()
     if game is None:
         raise Http404
-    return replace(read_play(game=game), right=Right(game.right), newest=game.newest)
+    game.right, game.newest = Right(game.held), game.highest
+    return game
 
 
 def tables_for(request: HttpRequest, right: Right) -> QuerySet[Table]:
-    """All tables in which the device has the right."""
+    """All tables in which the device itself has the right, those of its leagues not included."""
     return granted(Table.objects.select_related("space"), request, right)
 
 

@@ -1,10 +1,9 @@
 """Polling: has anything happened that a page does not show yet?"""
 
-from django.db.models import Max
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 
-from scorekeeper.access.devices import key_hash
 from scorekeeper.access.models import Right
+from scorekeeper.tables.access import game_for
 from scorekeeper.tables.models import Game
 from scorekeeper.web.render import wants_fragment
 
@@ -27,14 +26,6 @@ def unchanged(
     """
     if not wants_fragment(request) or "v" not in request.GET:
         return None
-    games = Game.objects.filter(
-        table__space__key=key,
-        table__space__grants__device__key_hash=key_hash(request) or "-",
-        table__space__grants__right__gte=right,
-    )
-    rows = games.annotate(newest=Max("table__games__no")).order_by("-no")
-    game = (rows if no is None else rows.filter(no=no)).first()
-    if game is None:
-        raise Http404
+    game = game_for(request, key, no, right)
     shown = request.GET["v"] == version_of(game, game.newest)
     return HttpResponse(status=204) if shown else None

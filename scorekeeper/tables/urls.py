@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from scorekeeper.tables.views import games, people, rounds, rules, tables
+from scorekeeper.tables.views import games, leagues, people, rounds, rules, tables
 
 app_name = "tables"
 
@@ -23,6 +23,7 @@ one_game: list[URLPattern | URLResolver] = [
     path("reopen/", games.game_reopen, name="reopen"),
     path("rematch/", games.game_rematch, name="rematch"),
     path("rules/", rules.game_rules, name="game_rules"),
+    path("about/", leagues.game_about, name="game_about"),
 ]
 
 one_table: list[URLPattern | URLResolver] = [
@@ -33,6 +34,7 @@ one_table: list[URLPattern | URLResolver] = [
     path("board/", games.board, name="board"),
     path("share/", tables.sharing, name="sharing"),
     path("agreements/", tables.agreements, name="agreements"),
+    path("league/", leagues.table_league, name="table_league"),
     path("<int:no>/", include(one_game)),
 ]
 
@@ -46,4 +48,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/own/<int:pk>/delete/", rules.composer_delete, name="composer_delete"),
     path("rules/<str:key>/", rules.preset, name="preset"),
     path("t/<str:key>/", include(one_table)),
+    path("l/<str:league>/new/", leagues.league_table_new, name="league_table_new"),
+    path("l/<str:league>/people/<int:player>/merge/", leagues.player_merge, name="player_merge"),
 ]

@@ -11,6 +11,7 @@ from django.urls import reverse
 from scorekeeper.access.models import Link, Right
 from scorekeeper.scoring.presets import PRESETS
 from scorekeeper.tables.services.tables import agreements_set
+from tests.standings.factories import new_game, new_league
 from tests.tables.factories import (
     adjust,
     client_for,
@@ -75,6 +76,11 @@ def test_the_heading_names_table_rules_date_and_deck(game):
     assert str(game.started_at.year) in shown.date
     for said in (shown.title, shown.rules, shown.date, shown.deck):
         assert said in text(printed(game))
+
+
+def test_the_date_is_that_of_the_place_where_the_league_is():
+    game = new_game(new_league(zone="Asia/Vladivostok"), "Аня", "Боря", on="2026-03-04 20:00")
+    assert sheet(game).date == "March 5, 2026"
 
 
 def test_every_round_has_its_line_and_the_totals_stand_below(game):

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from scorekeeper.leagues.seasons import day_of
 from scorekeeper.scoring.entries import Adjust, Entry, Join
 from scorekeeper.sheets.paper import MOST_UPRIGHT, Heads, heads_of
 from scorekeeper.tables.play import Play
@@ -112,7 +114,7 @@ def game_sheet(*, play: Play, running: bool = False) -> GameSheet:
     return GameSheet(
         title=play.game.table.name,
         rules=f"{rules_name(play.game)} · {aim(state.rules)}",
-        date=date_format(timezone.localtime(play.game.started_at), "DATE_FORMAT"),
+        date=date_format(_day(play), "DATE_FORMAT"),
         deck=deck_of(play),
         winners=[play.team_name(team) for team in state.winners],
         losers=[play.team_name(team) for team in state.losers],
@@ -131,6 +133,13 @@ def game_sheet(*, play: Play, running: bool = False) -> GameSheet:
         notes=[*notes, *_issues(play)],
         agreements=[AGREEMENTS[key] for key in chosen(play.game.table.agreements)],
     )
+
+
+def _day(play: Play) -> date:
+    """When it was where the league is, if the table belongs to one."""
+    league = play.game.table.league
+    zone = league.zone if league else timezone.get_default_timezone_name()
+    return day_of(play.game.started_at, zone)
 
 
 def deck_of(play: Play) -> str:

@@ -1,11 +1,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils import timezone
 
 from scorekeeper.access.models import Device, Right
 from scorekeeper.access.services import space_create
+from scorekeeper.leagues.models import League
 from scorekeeper.scoring.editions import Edition, edition_frozen
 from scorekeeper.scoring.entries import End, Reopen
 from scorekeeper.scoring.rules import Rules, frozen
@@ -14,12 +17,16 @@ from scorekeeper.tables.models import Game, RuleSet, Seat, Sitting, Table
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.results import project
 from scorekeeper.tables.services.log import append
+from scorekeeper.tables.services.roster import known_people
 from scorekeeper.tables.writes import Write
 
 
 @dataclass(frozen=True, kw_only=True)
 class Agreed:
-    """What a table agrees on before a game: who sits where, the rules and the decks."""
+    """What a table agrees on before a game: who sits where, the rules and the decks.
+
+    ``started_at`` is None for now, else when the game was really played.
+    """
 
     names: Sequence[str]
     rules: Rules
@@ -29,6 +36,7 @@ class Agreed:
     first_dealer: int | None = None
     rules_name: str = ""
     rule_set: RuleSet | None = None
+    started_at: datetime | None = None
     start_key: str
 
     def setup(self) -> Setup:
@@ -42,8 +50,12 @@ class Agreed:
         )
 
 
-def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
+def table_create(
+    *, owner: Device, name: str, agreed: Agreed, league: League | None = None
+) -> Table:
     """A new table with its first game, once for each start key. Who makes it keeps score at first.
+
+    With a ``league`` it is a table of that league.
 
     Raises ScoringError.
     """
@@ -55,7 +67,7 @@ def table_create(*, owner: Device, name: str, agreed: Agreed) -> Table:
         if known is not None:
             return known
         table = Table.objects.create(
-            space=space_create(owner=owner, address="/t/{key}/"), name=name
+            space=space_create(owner=owner, address="/t/{key}/"), name=name, league=league
         )
         game_start(table=table, agreed=agreed)
         Sitting.objects.create(table=table, device=owner, name="")
@@ -87,9 +99,12 @@ def game_start(*, table: Table, agreed: Agreed) -> Game:
             teams=agreed.teams,
             start_key=agreed.start_key,
             first_dealer=last if agreed.first_dealer is None else agreed.first_dealer,
+            started_at=agreed.started_at or timezone.now(),
         )
+        people = known_people(table=table, names=agreed.names)
         Seat.objects.bulk_create(
-            Seat(game=game, number=number, name=name) for number, name in enumerate(agreed.names)
+            Seat(game=game, number=number, name=name, player=people.get(name))
+            for number, name in enumerate(agreed.names)
         )
         project(game, state)
         return game

@@ -12,7 +12,7 @@ from scorekeeper.scoring.stored import load
 from scorekeeper.tables.log import payload
 from scorekeeper.tables.models import Game, GameEvent, Sitting
 from scorekeeper.tables.play import Play, read_play
-from scorekeeper.tables.results import project
+from scorekeeper.tables.results import moved, project
 from scorekeeper.tables.writes import Write, check
 
 
@@ -90,11 +90,17 @@ def _name_of(game: Game, actor: Device | None) -> str:
 
 def _settle(play: Play) -> None:
     game, state = play.game, play.state
+    was_finished = game.finished
     game.rounds, game.finished, game.touched_at = len(state.rounds), state.finished, timezone.now()
+    if state.finished != was_finished:
+        game.ended_at = game.touched_at if state.finished else None
     Game.objects.filter(pk=game.pk).update(
         rounds=game.rounds,
         finished=game.finished,
         touched_at=game.touched_at,
+        ended_at=game.ended_at,
         version=F("version") + 1,
     )
     project(game, state)
+    if was_finished or state.finished:
+        moved(game)

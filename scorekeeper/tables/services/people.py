@@ -9,6 +9,7 @@ from scorekeeper.scoring.entries import MOST_SEATS, Adjust, Join, Leave
 from scorekeeper.tables.models import Game, Seat, Sitting, Table
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.services.log import append
+from scorekeeper.tables.services.roster import known_people, seats_link
 from scorekeeper.tables.writes import Write
 
 
@@ -26,7 +27,9 @@ def player_join(
         seats = list(Seat.objects.select_for_update().filter(game=game))
         seat = next((seat for seat in seats if seat.name == name), None)
         if seat is None:
-            seat = Seat.objects.create(game=game, name=name, number=_next_seat(seats))
+            seat = Seat(game=game, name=name, number=_next_seat(seats))
+            seat.player = known_people(table=game.table, names=[name]).get(name)
+            seat.save()
         write = Write(
             kind="joined",
             entry=Join(seat=seat.number, total=total),
@@ -86,6 +89,7 @@ def player_rename(*, game: Game, seat: int, name: str) -> None:
         Sitting.objects.filter(table=game.table_id, name=old.name).update(name=name)
         old.name = name
         old.save(update_fields=["name"])
+        seats_link(game=game)
         Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
 
 

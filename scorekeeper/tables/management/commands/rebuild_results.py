@@ -7,7 +7,7 @@ from django.db import transaction
 
 from scorekeeper.tables.models import Game
 from scorekeeper.tables.play import read_play
-from scorekeeper.tables.results import differs, project
+from scorekeeper.tables.results import differs, moved, project
 
 BATCH = 200
 
@@ -44,6 +44,7 @@ class Command(BaseCommand):
             game.rounds, game.finished = len(state.rounds), state.finished
             game.save(update_fields=["rounds", "finished"])
             project(game, state)
+            moved(game)
         return True
 
 

@@ -1,28 +1,15 @@
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.utils.text import slugify
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.access.models import Right
 from scorekeeper.scoring.presets import PRESET_BY_KEY
 from scorekeeper.sheets.forms import asked_from
-from scorekeeper.sheets.game_files import game_file_of
 from scorekeeper.sheets.paper import paper_from
 from scorekeeper.sheets.printed_links import link_to_print, plain_address
 from scorekeeper.sheets.selectors.blank_sheet import blank_of_game, blank_of_preset
 from scorekeeper.sheets.selectors.game_sheet import game_sheet
 from scorekeeper.tables.access import play_for
 from scorekeeper.web.render import page
-
-
-@require_safe
-def game_file(request: HttpRequest, key: str, no: int) -> HttpResponse:
-    """The game as a file that this and other programs read."""
-    play = play_for(request, key, no, Right.SEE)
-    options = {"ensure_ascii": False, "indent": 1}
-    response = JsonResponse(game_file_of(play=play), json_dumps_params=options)
-    name = slugify(play.game.table.name, allow_unicode=False) or "game"
-    response["Content-Disposition"] = f'attachment; filename="{name}-{no}.json"'
-    return response
 
 
 @require_safe
