@@ -1,6 +1,6 @@
 from django.urls import path
 
-from scorekeeper.sheets.views import bring, downloads, games
+from scorekeeper.sheets.views import bring, downloads, games, paper
 
 urlpatterns = [
     path("t/<str:key>/<int:no>/game.json", games.game_file, name="game_file"),
@@ -17,4 +17,7 @@ urlpatterns = [
     path("t/<str:key>/<int:no>/rounds.csv", downloads.game_rounds_csv, name="game_rounds_csv"),
     path("t/<str:key>/<int:no>/files/", downloads.game_files, name="game_files"),
     path("t/<str:key>/<int:no>/play.bgsplay", downloads.game_play, name="game_play"),
+    path("t/<str:key>/<int:no>/print/", paper.sheet_print, name="sheet_print"),
+    path("t/<str:key>/<int:no>/blank/", paper.blank_sheet, name="blank_sheet"),
+    path("rules/<str:preset>/blank/", paper.rules_blank, name="rules_blank"),
 ]
