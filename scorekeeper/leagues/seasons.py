@@ -1,8 +1,9 @@
 """Which season a day belongs to. Pure: leagues and games are only looked at."""
 
+from calendar import monthrange
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from scorekeeper.leagues.models import League, Rhythm, Season
@@ -27,25 +28,21 @@ EVERYTHING = Span(ALL)
 
 
 def _month(day: date) -> Span:
-    first = day.replace(day=1)
-    return Span(f"{day:%Y-%m}", first, _before(first, 1))
+    return Span(f"{day.year:04}-{day.month:02}", day.replace(day=1), _last_of(day.year, day.month))
 
 
 def _quarter(day: date) -> Span:
-    quarter = (day.month - 1) // 3
-    first = day.replace(month=3 * quarter + 1, day=1)
-    return Span(f"{day:%Y}-q{quarter + 1}", first, _before(first, 3))
+    quarter = (day.month + 2) // 3
+    first = date(day.year, 3 * quarter - 2, 1)
+    return Span(f"{day.year:04}-q{quarter}", first, _last_of(day.year, 3 * quarter))
 
 
 def _year(day: date) -> Span:
-    return Span(f"{day:%Y}", day.replace(month=1, day=1), day.replace(month=12, day=31))
+    return Span(f"{day.year:04}", date(day.year, 1, 1), date(day.year, 12, 31))
 
 
-def _before(first: date, months: int) -> date:
-    """The last day of so many months that begin with ``first``."""
-    month = first.month + months
-    year = first.year + (month > 12)
-    return date(year, month - 12 if month > 12 else month, 1) - timedelta(days=1)
+def _last_of(year: int, month: int) -> date:
+    return date(year, month, monthrange(year, month)[1])
 
 
 BY_CALENDAR: Mapping[str, Callable[[date], Span]] = {

@@ -99,6 +99,7 @@ def _stopped(device: Device, names: Sequence[str]) -> Game:
     pairs = [list(names[i::2]) for i in (0, 1)]
     game = start(*names, owner=device, teams=pairs, name="Пары")
     record(game, names[0], dict.fromkeys(names[1:], 7))
+    record(game, names[1], collected=89)
     end(game)
     return game
 
@@ -169,6 +170,8 @@ def _of_one_game(world: World) -> dict[str, str]:
     found = {name: url(world.running, *args) for name, args in pages.items()}
     found["people in teams"] = url(world.stopped, "people")
     found["total of partners"] = url(world.stopped, "total", 0)
+    found["round of a sum"] = url(world.stopped, "round", 2)
+    found["correct a sum"] = url(world.stopped, "round_correct", 2)
     found["play on"] = url(world.finished, "reopen")
     return found | {"correct a broken round": url(world.broken, "round_correct", 2)}
 

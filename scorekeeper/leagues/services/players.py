@@ -1,4 +1,5 @@
 from collections.abc import Iterable, Mapping
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
@@ -37,20 +38,28 @@ def _is_present(known: Mapping[str, PlayerName], name: str) -> bool:
     return record is not None and folded(record.player.name) == record.folded
 
 
-def _add(league: League, name: str, taken: PlayerName | None) -> Player:
+def _add(
+    league: League, name: str, taken: PlayerName | None = None, uid: UUID | None = None
+) -> Player:
     if taken is not None:
         taken.delete()
-    player = Player.objects.create(league=league, name=name)
+    player = Player.objects.create(league=league, name=name, uid=uid or uuid4())
     PlayerName.objects.create(league=league, player=player, name=name, folded=folded(name))
     return player
 
 
-def player_add(*, league: League, name: str) -> Player:
-    """Somebody new on the roster. Raises LeagueError when the name is known already."""
+def player_add(*, league: League, name: str, uid: UUID | None = None) -> Player:
+    """Somebody new on the roster, once for each ``uid``.
+
+    Raises LeagueError when the name is known already.
+    """
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
+        known = league.players.filter(uid=uid).first() if uid else None
+        if known is not None:
+            return known
         _check_free(league, name)
-        return _add(league, name, None)
+        return _add(league, name, uid=uid)
 
 
 def player_rename(*, player: Player, name: str) -> None:
@@ -71,7 +80,10 @@ def player_rename(*, player: Player, name: str) -> None:
 def _check_free(league: League, name: str, but: Player | None = None) -> None:
     held = league.names.filter(folded=folded(name)).select_related("player").first()
     if held is not None and held.player != but:
-        raise LeagueError("player_known", "name", name=name, player=held.player.name)
+        other = held.player
+        raise LeagueError(
+            "player_known", "name", name=name, player=other.name, archived=other.archived
+        )
 
 
 def player_archive(*, player: Player, archived: bool) -> None:

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.scoring.cards import Hand
-
-Text = str | Promise
+from scorekeeper.web.texts import Text as Text
 
 
 @dataclass(frozen=True)

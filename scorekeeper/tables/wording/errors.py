@@ -33,6 +33,10 @@ ERRORS: Mapping[str, Text] = {
     "bad_value": gettext_lazy("not a possible value of a card: %(value)s"),
     "card_not_in_deck": gettext_lazy("this deck has no card %(card)s"),
     "card_on_other_side": gettext_lazy("%(card)s is on the other side of this deck"),
+    "collected_and_hands": gettext_lazy(
+        "both the sum of all hands (%(points)s) and hands (%(names)s): only one of them can count"
+    ),
+    "collected_by_nobody": gettext_lazy("a sum of all hands, but nobody went out to collect it"),
     "empty_hand": gettext_lazy("a hand without cards: who has none left has gone out"),
     "empty_team": gettext_lazy("a team without players"),
     "game_over": gettext_lazy("the game is over"),
@@ -47,6 +51,9 @@ ERRORS: Mapping[str, Text] = {
     "last_card_of_nobody": gettext_lazy("a last card, but nobody went out"),
     "missing_key": gettext_lazy("is missing"),
     "more_than_the_deck": gettext_lazy("%(points)s points, but all cards together have %(most)s"),
+    "nobody_to_collect_from": gettext_lazy(
+        "a sum of all hands, but everybody else was knocked out"
+    ),
     "not_a_list": gettext_lazy("a list is wanted, not %(value)s"),
     "not_a_table": gettext_lazy("an object is wanted, not %(value)s"),
     "not_a_word": gettext_lazy("a word is wanted, not %(value)s"),

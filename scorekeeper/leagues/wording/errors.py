@@ -1,0 +1,41 @@
+"""A sentence for everything that a league refuses."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scorekeeper.leagues.errors import LeagueError
+from scorekeeper.leagues.names import folded
+from scorekeeper.web.texts import Text
+
+ERRORS: Mapping[str, Text] = {
+    "bad_day": gettext_lazy("a day is missing, or there is no such day"),
+    "bad_name": gettext_lazy("a name has 1 to 60 visible characters"),
+    "in_another_league": gettext_lazy("this table belongs to another league already"),
+    "merge_with_itself": gettext_lazy("who else is it? choose somebody from this league"),
+    "played_together": gettext_lazy(
+        "%(name)s and %(other)s sat at one table: those are two people"
+    ),
+    "player_known": gettext_lazy("%(player)s is in this league already"),
+    "season_backwards": gettext_lazy("the season ends before it begins"),
+    "seasons_overlap": gettext_lazy("“%(name)s” has some of these days already"),
+    "unknown_rhythm": gettext_lazy("choose how long a season is"),
+    "unknown_zone": gettext_lazy("choose a time zone from the list"),
+}
+
+
+def error_text(error: LeagueError) -> str:
+    """The reason in the reader's language."""
+    if error.code == "player_known":
+        return _known(error.params) % error.params
+    return str(ERRORS[error.code]) % error.params
+
+
+def _known(params: Mapping[str, Any]) -> str:
+    if folded(params["name"]) != folded(params["player"]):
+        return _("%(name)s is a former name of %(player)s")
+    if params.get("archived"):
+        return _("%(player)s is in this league already, among those who do not play any more")
+    return str(ERRORS["player_known"])
