@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
 from scorekeeper.standings.ratings import Rating
@@ -64,5 +65,5 @@ def worst_round(outings: Sequence[Outing]) -> Haul | None:
 def gains(outings: Sequence[Outing]) -> list[int | None]:
     """By how much each game moved the rating that is shown; None for the first of them."""
     shown = [outing.rating for outing in outings]
-    moved = [after - before for before, after in zip(shown, shown[1:], strict=False)]
+    moved = [after - before for before, after in pairwise(shown)]
     return [None, *moved][: len(outings)]

@@ -184,7 +184,7 @@ def _name_lines(found: Sequence[Element], curves: Sequence[Curve]) -> None:
         line[0].set("d", "M" + " ".join(paths[i]))
         if DASHES[style]:
             line[0].set("stroke-dasharray", DASHES[style])
-        SubElement(line, "path", {"class": "mark", "d": f"M{x:g} {y:g}{MARKS[style]}"})
+        SubElement(line, "path", {"class": "tip", "d": f"M{x:g} {y:g}{MARKS[style]}"})
         _write(line, x + 9, heights[i], _short(curves[i].name))
 
 

@@ -1,4 +1,4 @@
-"""Everybody whom somebody has played against: who is beaten most often, and who beats most often."""
+"""Everybody against whom somebody has played: who is beaten most often, and who beats most."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -28,20 +28,21 @@ class Rival:
 
 
 def victims(rivals: Iterable[Rival], *, least: int = LEAST_COMMON) -> Sequence[Rival]:
-    """Who was left behind in the largest share of the common games; more than one when equal.
+    """Who was left behind in the largest share of the common games, in more games if that is
+    equal, and more than one if that is equal too.
 
-    Only people with at least so many common games, and more wins against them than defeats.
+    Only people with at least so many common games, who were left behind more often than not.
     """
     known = [rival for rival in rivals if rival.games >= least and rival.ahead > rival.behind]
-    most = max((_share(rival) for rival in known), default=None)
-    return [rival for rival in known if _share(rival) == most]
+    most = max((_weight(rival) for rival in known), default=None)
+    return [rival for rival in known if _weight(rival) == most]
 
 
 def hardest(rivals: Iterable[Rival], *, least: int = LEAST_COMMON) -> Sequence[Rival]:
-    """The opposite: who was ahead in the largest share of the common games."""
+    """The opposite: who left one behind in the largest share of the common games."""
     found = victims([rival.mirrored for rival in rivals], least=least)
     return [rival.mirrored for rival in found]
 
 
-def _share(rival: Rival) -> Fraction:
-    return Fraction(rival.ahead, rival.games)
+def _weight(rival: Rival) -> tuple[Fraction, int]:
+    return Fraction(rival.ahead, rival.games), rival.games

@@ -80,9 +80,7 @@ METRICS: Mapping[str, MetricText] = {
     "rating": MetricText(
         _("Rating"),
         pgettext_lazy("column", "Rating"),
-        _(
-            "How strong somebody surely is: begins at 1000, and beating strong people gives most."
-        ),
+        _("How strong somebody surely is: begins at 1000, and beating strong people gives most."),
     ),
 }
 
