@@ -11,12 +11,15 @@ from scorekeeper.standings.models import Standing
 from scorekeeper.standings.selectors.seasons import Seasons
 from scorekeeper.standings.table import How, how, moves, places
 from scorekeeper.standings.tally import Tally, thawed
+from scorekeeper.standings.wording.how import how_lines, least_text
 from scorekeeper.standings.wording.metrics import MetricText, metric_text, value_text
 from scorekeeper.standings.wording.moves import Move, move
+from scorekeeper.tables.models import Game
 from scorekeeper.web.paging import Part, part
 
 ON_A_PAGE = 100
 IN_A_PREVIEW = 5
+RUNNING = 6
 
 
 @dataclass(frozen=True)
@@ -44,14 +47,16 @@ class Row:
 
 @dataclass(frozen=True)
 class Board:
-    """A page of the table. The first column is what people are ranked by."""
+    """A page of the table. The first column is what decides first; ``least`` says why ``others``
+    have no place, ``lines`` how the table is made.
+    """
 
     columns: list[MetricText]
-    tie_breaks: list[MetricText]
     ranked: list[Row]
     others: list[Row]
     part: Part
-    how: How
+    least: str
+    lines: list[str]
 
 
 def board(*, league: League, seasons: Seasons, page: str) -> Board:
@@ -97,11 +102,11 @@ def made(*, people: Sequence[Person], rules: How, page: str, size: int) -> Board
     ]
     return Board(
         columns=[metric_text(metric) for metric in columns],
-        tie_breaks=[metric_text(metric) for metric in rules.tie_breaks],
         ranked=[row for row in rows if row.place is not None],
         others=[row for row in rows if row.place is None],
         part=here,
-        how=rules,
+        least=least_text(rules),
+        lines=list(how_lines(rules)),
     )
 
 
@@ -109,6 +114,13 @@ def shown(rules: How) -> list[Metric]:
     """The columns in order. What decides first stands first, whether it was chosen or not."""
     first = rules.tie_breaks[0]
     return [first, *(metric for metric in rules.columns if metric != first)]
+
+
+def running_games(*, league: League) -> list[Game]:
+    """Games of the league that are being played now, the last touched first; a few of them."""
+    games = Game.objects.filter(table__league=league, finished=False, voided=False)
+    games = games.select_related("table__space").only("no", "table__name", "table__space__key")
+    return list(games.order_by("-touched_at")[:RUNNING])
 
 
 def _before(people: Sequence[Person], rules: How) -> dict[int, int | None]:

@@ -14,9 +14,6 @@ from scorekeeper.leagues.seasons import EVERYTHING, Span, day_of, spans
 from scorekeeper.leagues.wording.seasons import season_name
 from scorekeeper.standings.models import Played
 
-# Seasons that are offered at once; older ones are a tap away.
-NEAR = 3
-
 
 @dataclass(frozen=True)
 class SeasonGames:
@@ -40,16 +37,9 @@ class Seasons:
     chosen: SeasonGames
 
     @property
-    def near(self) -> list[SeasonGames]:
-        """The newest, the chosen one and all time; nothing when there is no choice."""
-        *seasons, everything = self.lines
-        if not seasons:
-            return []
-        return [*seasons[:NEAR], *(line for line in self.older if line == self.chosen), everything]
-
-    @property
-    def older(self) -> Sequence[SeasonGames]:
-        return self.lines[NEAR:-1]
+    def games(self) -> int:
+        """All that count in the league, whatever the season."""
+        return self.lines[-1].games
 
 
 def seasons(*, league: League, wanted: str) -> Seasons:
