@@ -150,6 +150,10 @@ ROWS = [
     ),
     Row("tables:round_void", get=SCORE, post=SCORE, bodies=(WRITE,)),
     Row("tables:undo", get=SCORE, post=SCORE, bodies=(WRITE,)),
+    # people of a league
+    Row("standings:person", get=SEE),
+    Row("standings:versus", get=SEE, tail="?one={player}"),
+    Row("standings:pair", get=SEE),
 ]
 
 

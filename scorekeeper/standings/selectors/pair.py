@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from scorekeeper.leagues.models import League, Player
@@ -45,7 +46,8 @@ class PairPage:
 
 def pair_page(*, league: League, player: int, other: int) -> PairPage | None:
     """The page, in two queries; None unless these are two people of the league."""
-    people = {found.pk: found for found in league.players.filter(pk__in=(player, other))}
+    both = league.players.filter(Q(pk=player) | Q(pk=other))
+    people = {found.pk: found for found in both}
     if len(people) < 2:
         return None
     meetings = meetings_of(player=player, other=other)

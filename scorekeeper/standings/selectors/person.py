@@ -23,8 +23,9 @@ from scorekeeper.standings.table import How, how, places
 from scorekeeper.standings.tally import Tally, thawed
 from scorekeeper.standings.wording.metrics import MetricText, metric_text, value_text
 from scorekeeper.tables.wording.numbers import points, signed
+from scorekeeper.web.paging import Part, part
 
-LAST, TOP = 10, 20
+LAST, TOP, ON_A_PAGE = 10, 20, 200
 # Lines of others in the same game; partners are no opponents.
 OPPOSED = Q(team__lt=F("game__lines__team")) | Q(team__gt=F("game__lines__team"))
 OUTING = (
@@ -73,8 +74,8 @@ class LastGame:
 @dataclass(frozen=True)
 class PersonPage:
     """``place`` is None without enough games, of which ``missing`` are to come; ``ranked`` people
-    have one. ``last`` has the newest first. ``rivals`` are by common games, ``more`` of them are
-    not shown.
+    have one. ``last`` has the newest first. ``rivals`` are by common games, the ``part`` of them
+    that is shown.
     """
 
     known: Known
@@ -91,15 +92,20 @@ class PersonPage:
     hardest: Sequence[NamedRival]
     least: int
     rivals: Sequence[NamedRival]
-    more: int
+    part: Part
+
+    @property
+    def more(self) -> int:
+        """Opponents who are not shown."""
+        return self.part.count - len(self.rivals)
 
 
 def person_page(
-    *, league: League, player: int, seasons: Seasons, everybody: bool
+    *, league: League, player: int, seasons: Seasons, everybody: str | None = None
 ) -> PersonPage | None:
     """The page, in three queries; None for who is not of the league.
 
-    ``everybody``: all opponents, not only those with the most common games.
+    ``everybody``: which page of all opponents is wanted; None for the first few of them.
     """
     season = seasons.chosen.key
     known = known_of(league=league, player=player, season=season)
@@ -115,15 +121,10 @@ def person_page(
 
 def known_of(*, league: League, player: int, season: str) -> Known | None:
     """Who somebody is, and what everybody of the season has done; None for nobody of the league."""
-    rows = (
-        Player.objects.filter(league=league)
-        .alias(
-            standing=FilteredRelation("standings", condition=Q(standings__season=season)),
-            known=FilteredRelation("names", condition=Q(names__player=player)),
-        )
-        .filter(Q(pk=player) | Q(standing__isnull=False))
-        .values_list("pk", "name", "archived", "standing__tally", "known__name")
-    )
+    standing = FilteredRelation("standings", condition=Q(standings__season=season))
+    found = Player.objects.filter(league=league).alias(standing=standing)
+    here = found.filter(Q(pk=player) | Q(standing__isnull=False))
+    rows = here.values_list("pk", "name", "archived", "standing__tally", "names__name")
     mine = [row for row in rows if row[0] == player]
     if not mine:
         return None
@@ -165,12 +166,17 @@ def _in(season: str) -> Q:
 
 
 def _page(
-    known: Known, rules: How, outings: Sequence[Outing], rivals: Sequence[NamedRival], every: bool
+    known: Known,
+    rules: How,
+    outings: Sequence[Outing],
+    rivals: Sequence[NamedRival],
+    page: str | None,
 ) -> PersonPage:
     tally = known.tallies.get(known.pk, Tally())
     place_of = places(known.tallies, rules)
     of = {named.of: named for named in rivals}
-    shown = rivals if every else rivals[:TOP]
+    size = TOP if page is None else ON_A_PAGE
+    here = part(wanted=page or "", count=len(rivals), size=size)
     return PersonPage(
         known=known,
         place=place_of.get(known.pk),
@@ -185,8 +191,8 @@ def _page(
         victims=[of[rival] for rival in victims(of)],
         hardest=[of[rival] for rival in hardest(of)],
         least=LEAST_COMMON,
-        rivals=shown,
-        more=len(rivals) - len(shown),
+        rivals=here.of(rivals),
+        part=here,
     )
 
 

@@ -18,11 +18,11 @@ def person(request: HttpRequest, league: str, player: int) -> HttpResponse:
     found = league_for(request, league, Right.SEE)
     catch_up(league=found)
     choice = seasons(league=found, wanted=request.GET.get("season", ""))
-    everybody = "everybody" in request.GET
+    everybody = request.GET.get("page", "") if "everybody" in request.GET else None
     shown = person_page(league=found, player=player, seasons=choice, everybody=everybody)
     if shown is None:
         raise Http404
-    template = "standings/rivals.html" if everybody else "standings/person.html"
+    template = "standings/rivals.html" if everybody is not None else "standings/person.html"
     return page(request, template, {"league": found, "seasons": choice, "person": shown})
 
 
