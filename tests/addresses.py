@@ -51,7 +51,10 @@ class Row:
 
 
 PRESET = {"preset": "office", "edition": "classic", "name": "Правила"}
+HOW = {"columns": ["games", "wins"], "tie_breaks": ["wins"], "place_points": "5 3"}
 PLAYERS = {"player": ["Аня", "Боря"], "start_key": "s"}
+LEAGUE = {"name": "Обеды", "zone": "Europe/Moscow", "rhythm": "quarter", "start_key": "s"}
+SEASON = {"season": "Зима", "first_day": "2039-12-01", "last_day": "2040-02-29"}
 
 ROWS = [
     # web
@@ -77,6 +80,7 @@ ROWS = [
     Row("tables:rules", get=NONE),
     Row("tables:decks", get=NONE),
     Row("tables:preset", get=NONE, args={"key": "office"}),
+    Row("rules_blank", get=NONE, args={"preset": "office"}),
     Row("tables:composer", get=NONE, post=NONE, bodies=(PRESET, {**PRESET, "tap": "from:office"})),
     Row("tables:composer_edit", get=OWN, post=OWN, bodies=(PRESET, {**PRESET, "preview": "1"})),
     Row("tables:composer_delete", get=OWN, post=OWN),
@@ -111,6 +115,8 @@ ROWS = [
     # a game
     Row("tables:game", get=SEE),
     Row("game_file", get=SEE),
+    Row("sheet_print", get=SEE),
+    Row("blank_sheet", get=SEE, post=OWN),
     Row("tables:history", get=SEE),
     Row("tables:total", get=SEE),
     Row("tables:game_rules", get=SEE),
@@ -150,6 +156,44 @@ ROWS = [
     ),
     Row("tables:round_void", get=SCORE, post=SCORE, bodies=(WRITE,)),
     Row("tables:undo", get=SCORE, post=SCORE, bodies=(WRITE,)),
+    # making and keeping a league
+    Row("leagues:new", get=NONE, post=NONE, bodies=(LEAGUE,)),
+    Row("leagues:settings", get=OWN, post=OWN, bodies=(LEAGUE, SEASON)),
+    Row("leagues:season", get=OWN, post=OWN, bodies=(SEASON, {"remove": "1"})),
+    Row("leagues:people", get=SEE, post=SCORE, bodies=({"name": "Зоя", "start_key": "0" * 32},)),
+    Row(
+        "leagues:player",
+        get=OWN,
+        post=OWN,
+        bodies=({"name": "Зоя"}, {"archived": "1"}, {"archived": "0"}),
+    ),
+    Row(
+        "leagues:sharing",
+        get=OWN,
+        post=OWN,
+        bodies=(
+            *({"link": str(int(right))} for right in Right),
+            {"code": "1"},
+            {"code": "2"},
+            {"close_link": "{league_link}"},
+            {"close_code": "{league_code}"},
+        ),
+    ),
+    # standings of a league
+    Row("standings:league", get=SEE),
+    Row("standings:games", get=SEE),
+    Row("standings:records", get=SEE),
+    Row(
+        "standings:how",
+        get=OWN,
+        post=OWN,
+        bodies=(
+            {**HOW, "save": "1"},
+            {**HOW, "preview": "1"},
+            {**HOW, "tap": "up:columns:wins"},
+            {**HOW, "tap": "add:columns", "add_columns": "taken"},
+        ),
+    ),
     # people of a league
     Row("standings:person", get=SEE),
     Row("standings:versus", get=SEE, tail="?one={player}"),

@@ -1,9 +1,12 @@
 """Bringing in what files hold: all of it in one transaction, or nothing."""
 
+import zlib
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from scorekeeper.access.models import Device
 from scorekeeper.access.services import space_create
@@ -12,8 +15,27 @@ from scorekeeper.leagues.names import folded
 from scorekeeper.leagues.services.leagues import everything_moved
 from scorekeeper.sheets.league_file import GameInFile, LeagueInFile, PlayerInFile, TableInFile
 from scorekeeper.sheets.league_file.comparing import Plan, plan
+from scorekeeper.sheets.models import Upload
 from scorekeeper.tables.models import Game, Table
 from scorekeeper.tables.services.bringing import game_bring, table_bring
+
+KEPT = timedelta(days=1)
+MOST_WAITING = 5
+
+
+def upload_keep(*, device: Device, league: League | None, name: str, raw: bytes) -> Upload:
+    """Keeps a file until it is brought in or forgotten; the oldest of many make room."""
+    with transaction.atomic():
+        Upload.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
+        mine = device.uploads.order_by("-pk").values_list("pk", flat=True)
+        device.uploads.filter(pk__in=list(mine[MOST_WAITING - 1 :])).delete()
+        body = zlib.compress(raw, 6)
+        return Upload.objects.create(device=device, league=league, name=name, body=body)
+
+
+def upload_forget(*, upload: Upload) -> None:
+    """The file is brought in, or nobody wants it."""
+    upload.delete()
 
 
 def league_bring(*, file: LeagueInFile, owner: Device, league: League | None = None) -> League:

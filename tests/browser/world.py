@@ -14,6 +14,7 @@ from scorekeeper.scoring.editions import edition_named
 from scorekeeper.tables.models import Game, RuleSet
 from scorekeeper.tables.services.tables import agreements_set, rule_set_save
 from scorekeeper.tables.wording.agreements import AGREEMENTS
+from tests.browser.league import LeagueWorld, build_leagues, league_addresses
 from tests.browser.pages import Visitor
 from tests.tables.factories import (
     adjust,
@@ -35,7 +36,7 @@ TWENTY = tuple(f"{letter * 59}{letter.lower()}" for letter in "АБВГДЕЖЗ�
 
 @dataclass(frozen=True)
 class World:
-    """Tables of one device. ``of``: games in which nothing has happened yet, by preset."""
+    """Tables and leagues of one device. ``of``: games in which nothing has happened, by preset."""
 
     device: Device
     running: Game
@@ -44,6 +45,7 @@ class World:
     broken: Game
     of: Mapping[str, Game]
     own: RuleSet
+    leagues: LeagueWorld
 
 
 def build(names: Sequence[str] = NAMES) -> World:
@@ -60,6 +62,7 @@ def build(names: Sequence[str] = NAMES) -> World:
         own=rule_set_save(
             device=device, name="Наши", edition=edition_named("classic"), rules=rules
         ),
+        leagues=build_leagues(device, names),
     )
 
 
@@ -137,12 +140,13 @@ def addresses(world: World) -> dict[str, str]:
         "table": reverse("tables:table", args=[key]),
         "games": reverse("tables:games", args=[world.finished.table.space.key]),
         "another game": reverse("tables:game_new", args=[key]),
+        "blank sheet of rules": reverse("rules_blank", args=["office"]),
         "nothing": "/nothing/",
     }
     found |= {f"rules {key}": reverse("tables:preset", args=[key]) for key in _KINDS}
     found |= {f"game, {name}": url(game, "game") for name, game in _games(world).items()}
     found |= {f"round of {kind}": url(game, "round_enter") for kind, game in world.of.items()}
-    return found | _of_one_game(world)
+    return found | _of_one_game(world) | league_addresses(world.leagues)
 
 
 def _games(world: World) -> dict[str, Game]:
@@ -173,7 +177,15 @@ def _of_one_game(world: World) -> dict[str, str]:
     found["round of a sum"] = url(world.stopped, "round", 2)
     found["correct a sum"] = url(world.stopped, "round_correct", 2)
     found["play on"] = url(world.finished, "reopen")
+    found["print"] = paper(world.running, "sheet_print")
+    found["print with running totals"] = paper(world.running, "sheet_print") + "?totals=1"
+    found["blank sheet"] = paper(world.running, "blank_sheet")
     return found | {"correct a broken round": url(world.broken, "round_correct", 2)}
+
+
+def paper(game: Game, name: str) -> str:
+    """Address of a page of the game that is meant for paper."""
+    return reverse(name, args=[game.table.space.key, game.no])
 
 
 # Addresses that show no page of their own: they only take what a form sends, or lead on.
@@ -286,6 +298,12 @@ def code_to_share(me: Visitor, world: World) -> None:
     expect(me.at(".code-big").first).to_be_visible()
 
 
+def link_on_paper(me: Visitor, world: World) -> None:
+    me.open(paper(world.running, "blank_sheet"))
+    me.follow("form[method=post] button:not(.quiet)")
+    expect(me.at(".paper-tools .warn").first).to_be_visible()
+
+
 def rules_without_a_name(me: Visitor, world: World) -> None:
     me.open(reverse("tables:composer") + "?from=preset:office")
     me.follow("[name=save]")
@@ -311,6 +329,7 @@ ANSWERS: Sequence[Callable[[Visitor, World], None]] = (
     wrong_code,
     link_to_share,
     code_to_share,
+    link_on_paper,
     rules_without_a_name,
     forgotten_cookie,
 )

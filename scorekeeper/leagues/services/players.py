@@ -22,7 +22,7 @@ def players_named(*, league: League, names: Iterable[str]) -> dict[str, Player]:
         for name in sorted(wanted, key=lambda name: not _is_present(known, name)):
             record = known.get(folded(name))
             if record is None or record.player in people.values():
-                people[name] = _add(league, name, record)
+                people[name] = _add(league, name)
             else:
                 people[name] = record.player
         return people
@@ -38,13 +38,10 @@ def _is_present(known: Mapping[str, PlayerName], name: str) -> bool:
     return record is not None and folded(record.player.name) == record.folded
 
 
-def _add(
-    league: League, name: str, taken: PlayerName | None = None, uid: UUID | None = None
-) -> Player:
-    if taken is not None:
-        taken.delete()
+def _add(league: League, name: str, uid: UUID | None = None) -> Player:
+    """A new player, who has the name from now on, whoever else had it before."""
     player = Player.objects.create(league=league, name=name, uid=uid or uuid4())
-    PlayerName.objects.create(league=league, player=player, name=name, folded=folded(name))
+    league.names.update_or_create(folded=folded(name), defaults={"player": player, "name": name})
     return player
 
 
@@ -59,7 +56,7 @@ def player_add(*, league: League, name: str, uid: UUID | None = None) -> Player:
         if known is not None:
             return known
         _check_free(league, name)
-        return _add(league, name, uid=uid)
+        return _add(league, name, uid)
 
 
 def player_rename(*, player: Player, name: str) -> None:

@@ -70,7 +70,7 @@ class Narrowed:
 
 @dataclass
 class GameLine:
-    """A game in the list. ``players`` are names in the order of the seats, each with its win;
+    """A game in the list. ``players`` are names, each with its win: winners first, then by seat.
     ``mark`` says why it does not count, "" when it does.
     """
 
@@ -168,6 +168,8 @@ def _lines(keys: Sequence[int], zone: str) -> list[GameLine]:
     ):
         line = lines.setdefault(row["game"], _line(row, zone))
         line.players.append((row["name"], row["won"]))
+    for line in lines.values():
+        line.players.sort(key=lambda player: not player[1])
     return [lines[key] for key in keys if key in lines]
 
 

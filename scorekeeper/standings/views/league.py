@@ -4,6 +4,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.access import league_for
 from scorekeeper.leagues.seasons import ALL
+from scorekeeper.standings import counting
 from scorekeeper.standings.forms.games import narrowed_from
 from scorekeeper.standings.selectors.board import board, running_games
 from scorekeeper.standings.selectors.games import games_page, options
@@ -31,8 +32,10 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def how(request: HttpRequest, league: str) -> HttpResponse:
+    """Columns, tie-breaks, and what a place takes and gives."""
     found = league_for(request, league, Right.OWN)
-    return page(request, "leagues/page.html", {"league": found})
+    catch_up(league=found)
+    return counting.answer(request, found)
 
 
 @require_safe
