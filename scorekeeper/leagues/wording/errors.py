@@ -15,6 +15,9 @@ ERRORS: Mapping[str, Text] = {
     "bad_name": gettext_lazy("a name has 1 to 60 visible characters"),
     "in_another_league": gettext_lazy("this table belongs to another league already"),
     "merge_with_itself": gettext_lazy("who else is it? choose somebody from this league"),
+    "one_name_twice": gettext_lazy(
+        "“%(name)s” and “%(other)s” are one name in a league: give one of them another name first"
+    ),
     "played_together": gettext_lazy(
         "%(name)s and %(other)s sat at one table: those are two people"
     ),
