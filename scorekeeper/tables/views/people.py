@@ -4,6 +4,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.access.devices import remember_device
 from scorekeeper.access.models import Right
+from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.replay import joining_total
 from scorekeeper.tables.access import play_for, seat_for
@@ -89,8 +90,8 @@ def player_rename(request: HttpRequest, key: str, no: int, seat: int) -> HttpRes
     play = play_for(request, key, no, Right.SCORE)
     try:
         name = joining_from({"name": request.POST.get("name", "")}, {}).name
-        others = {n.casefold() for s, n in play.names.items() if s != seat_for(play, seat)}
-        if name.casefold() in others:
+        others = {folded(n) for s, n in play.names.items() if s != seat_for(play, seat)}
+        if folded(name) in others:
             raise ScoringError("same_name_twice", name=name)
     except ScoringError as error:
         return _refused(request, play, f"rename-{seat}", error)
