@@ -12,6 +12,7 @@ from scorekeeper.leagues.services.players import players_back, players_named
 from scorekeeper.tables.models import Game, Seat, Table
 from scorekeeper.tables.play import read_play
 from scorekeeper.tables.results import moved, project
+from scorekeeper.tables.roster import check_one_person
 from scorekeeper.tables.services.tables import show_to_others
 
 
@@ -103,6 +104,8 @@ def players_merge(*, keep: Player, gone: Player, name: str = "") -> None:
     with transaction.atomic():
         League.objects.select_for_update().get(pk=keep.league_id)
         check_one_person(keep, gone)
+        if Player.objects.filter(pk__in=[keep.pk, gone.pk]).count() < 2:
+            return
         Seat.objects.filter(player=gone).update(player=keep)
         gone.names.update(player=keep)
         everything_moved(league=keep.league)
@@ -110,13 +113,3 @@ def players_merge(*, keep: Player, gone: Player, name: str = "") -> None:
         keep.archived = keep.archived and gone.archived
         keep.save(update_fields=["name", "archived"])
         gone.delete()
-
-
-def check_one_person(keep: Player, gone: Player) -> None:
-    """Raises LeagueError when the two cannot be one person."""
-    if keep.pk == gone.pk or keep.league_id != gone.league_id:
-        raise LeagueError("merge_with_itself", "other")
-    together = Game.objects.filter(seats__player=keep).filter(seats__player=gone)
-    game = together.select_related("table__space").first()
-    if game is not None:
-        raise LeagueError("played_together", "other", game=game, name=gone.name, other=keep.name)
