@@ -15,6 +15,7 @@ from scorekeeper.access.devices import key_hash, remember_device
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.models import League
 from scorekeeper.scoring import ScoringError
+from scorekeeper.scoring.presets import PRESET_BY_KEY
 from scorekeeper.tables.access import tables_for
 from scorekeeper.tables.forms.table import (
     TypedTable,
@@ -183,12 +184,14 @@ def _as_last_time(game: Game) -> TypedTable:
 
 
 def _same_rules(game: Game) -> TypedTable:
+    preset = PRESET_BY_KEY.get(game.rules["preset"])
+    usual = {"own", preset.edition if preset else ""}
     own = f"own:{game.rule_set_id}" if game.rule_set_id else ""
     target = game.rules["target"]
     return TypedTable(
         rules=own or f"preset:{game.rules['preset']}",
         target="" if target is None else str(target),
-        edition="" if game.edition["key"] == "own" else game.edition["key"],
+        edition="" if game.edition["key"] in usual else game.edition["key"],
         decks=game.decks,
     )
 

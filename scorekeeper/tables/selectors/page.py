@@ -100,9 +100,8 @@ def game_page(*, play: Play, device_key: str) -> GamePage:
 
 def _notes(game: Game) -> list[str]:
     """What is unusual about the whole game, but for a voided one, which is no mere note."""
-    notes = []
-    league = game.table.league
-    if league and not game.counted:
+    notes, league = [], game.table.league
+    if league and not game.counted and not game.voided:
         notes.append(_("not counted in the league"))
     if game.entered_afterwards:
         day = day_text(game.started_at, zone_of(league))

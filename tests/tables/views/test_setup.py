@@ -182,7 +182,7 @@ def test_home_takes_the_same_few_queries_for_any_number_of_tables(django_assert_
     for count in (1, 5):
         while Table.objects.count() < count:
             start("Аня", "Боря", owner=owner)
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):
             client.get("/")
 
 
