@@ -1,6 +1,6 @@
 """Seats and the people of a league's roster."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
 from django.db.models import Count
@@ -29,36 +29,46 @@ def known_people(*, table: Table, names: Sequence[str]) -> dict[str, Player]:
 
 
 def seats_link(*, game: Game) -> None:
-    """Finds everybody in the roster anew, by the names on the seats.
+    """Finds in the roster who sits on seats that are nobody's there yet.
 
-    Whoever came to the roster by a seat that bears another name now is gone from it. Raises
-    LeagueError when two of the names are one in a league.
+    Everybody else stays who they are, unless somebody comes who bears a name now under which, as
+    a former one, another was found: then all are found anew. Raises LeagueError when two names
+    are one in a league.
     """
     league = game.table.league
     if league is None:
         return
     with transaction.atomic():
         seats = list(game.seats.select_related("player"))
-        before = {seat.player_id for seat in seats if seat.player_id is not None}
-        people = players_named(league=league, names=[seat.name for seat in seats])
+        people = _found(league, seats)
         for seat in seats:
-            seat.player = people[seat.name]
+            seat.player = people.get(seat.name, seat.player)
         Seat.objects.bulk_update(seats, ["player"])
-        _forget(game, before - {player.pk for player in people.values()})
         if game.finished:
             moved(game)
         else:
             players_back(players=people.values())
 
 
-def _forget(game: Game, lost: Collection[int]) -> None:
-    """Takes those off the roster who came there with this game, under a name put right since."""
-    here = Player.objects.filter(pk__in=lost, created_at__gte=game.created_at)
+def _found(league: League, seats: Sequence[Seat]) -> dict[str, Player]:
+    """People by the names on their seats: those of free seats, or of all."""
+    free = [seat.name for seat in seats if seat.player is None]
+    sitting = [seat.player for seat in seats if seat.player is not None]
+    people = players_named(league=league, names=free)
+    if any(player in sitting for player in people.values()):
+        return players_named(league=league, names=[seat.name for seat in seats])
+    return people
+
+
+def player_forget(*, game: Game, pk: int) -> None:
+    """Takes somebody off the roster who came there with this game, under a name put right since."""
+    here = Player.objects.filter(pk=pk, created_at__gte=game.created_at)
     counted = here.annotate(
         games=Count("seats", distinct=True), known_as=Count("names", distinct=True)
     )
-    idle = [player.pk for player in counted if not player.games and player.known_as == 1]
-    Player.objects.filter(pk__in=idle).delete()
+    player = counted.filter(games=0, known_as=1).first()
+    if player is not None:
+        player.delete()
 
 
 def table_attach(*, table: Table, league: League) -> None:
