@@ -91,6 +91,7 @@ def _people(league: League, games: list[list[str]]) -> tuple[list[Found], list[s
 def others_of(*, player: Player) -> list[Candidate]:
     """Everybody else on the roster, by name."""
     people = player.league.players.exclude(pk=player.pk).annotate(games=Count("seats"))
+    people = people.order_by("name", "pk")
     return [Candidate(p.pk, p.name, p.games, p.archived) for p in people]
 
 
