@@ -93,8 +93,10 @@ def known_people(*, groups: list[Group]) -> list[str]:
     return list(names)[:MOST_PEOPLE]
 
 
-def roster_names(*, league: League) -> list[str]:
+def roster_names(*, league: League | None) -> list[str]:
     """Names on the roster, who played last first; who is archived is out of sight."""
+    if league is None:
+        return []
     last = F("last").desc(nulls_last=True)
     players = league.players.filter(archived=False)
     players = players.annotate(last=Max("seats__game__started_at")).order_by(last, "name", "pk")

@@ -11,6 +11,7 @@ from scorekeeper.tables.access import play_for, seat_for
 from scorekeeper.tables.forms.people import adjusting_from, joining_from, seat_from
 from scorekeeper.tables.http import REFUSED, base_of, game_url, to_game, writes
 from scorekeeper.tables.play import Play
+from scorekeeper.tables.selectors.setup import roster_names
 from scorekeeper.tables.services import people as services
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.writes import new_key
@@ -29,6 +30,7 @@ def _page(request: HttpRequest, play: Play, **more: object) -> HttpResponse:
         "everybody": [(seat, play.name(seat)) for seat in play.state.seats],
         "joins_with": joining_total(play.state),
         "client_key": new_key(),
+        "roster": roster_names(league=play.game.table.league),
         **more,
     }
     status = REFUSED if "error" in more else 200

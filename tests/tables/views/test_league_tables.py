@@ -254,3 +254,19 @@ def test_table_without_a_league_asks_for_no_day_and_offers_no_roster(league):
     page = client_for(game).get(again(game))
     assert "day" not in Form(page, "setup").fields
     assert page.context["people"] == ["Вика", "Глеб"]
+
+
+def test_who_joins_late_is_proposed_from_the_roster(league):
+    player_add(league=league, name="Глеб")
+    player_archive(player=player_add(league=league, name="Ева"), archived=True)
+    game = new_game(league, "Аня", "Боря")
+    people = reverse("tables:people", args=[game.table.space.key, game.no])
+    text = client_for(game).get(people).content.decode()
+    assert '<option value="Глеб">' in text
+    assert "Ева" not in text
+
+
+def test_table_without_a_league_proposes_nobody():
+    game = start("Аня", "Боря")
+    people = reverse("tables:people", args=[game.table.space.key, game.no])
+    assert "datalist" not in client_for(game).get(people).content.decode()
