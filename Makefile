@@ -14,7 +14,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 # Production settings for the deployment check.
 DEPLOYED := SCOREKEEPER_HTTPS=1 SCOREKEEPER_HOSTS=scores.example
 
-.PHONY: help run demo test lint faults screenshots bench messages lock clean
+.PHONY: help run demo test lint faults screenshots bench league messages lock clean
 
 help:
 	@echo "make run          start Scorekeeper for the phones in this house"
@@ -24,6 +24,7 @@ help:
 	@echo "make faults       a bad network and 300 kills of the server, or KILLS=50: ten minutes"
 	@echo "make screenshots  the pictures of the README, from the running product"
 	@echo "make bench        replay times, queries, bytes and requests a second"
+	@echo "make league       a league of 10,000 games: builds it and prints what its pages cost"
 	@echo "make messages     collect texts for translation (needs gettext)"
 	@echo "make lock         pin the dependencies of pyproject.toml anew"
 	@echo "make clean        remove what was installed and generated, but no data"
@@ -86,6 +87,9 @@ screenshots: .venv/installed-tests
 
 bench: .venv/installed-tests
 	$(PY) -m tests.bench
+
+league: .venv/installed-tests
+	$(PY) -m tests.bench_league
 
 messages: .venv/installed-tests
 	$(PY) manage.py makemessages --locale ru --no-obsolete --no-wrap --add-location file \

@@ -6,6 +6,7 @@
   if (!form) return;
   const field = (name) => form.elements.namedItem(name);
   const hands = [...form.querySelectorAll(".hand")];
+  const sum = field("collected");
   const tilesBox = document.getElementById("tiles");
   const seatOf = (hand) => hand.dataset.seat;
   const cards = (hand) => hand.querySelector(".cards");
@@ -56,6 +57,7 @@
       chip.setAttribute("aria-pressed", String(chosen));
       if (chosen) document.getElementById("out-name").textContent = chip.textContent;
     }
+    if (sum) sum.closest(".only-sum").hidden = !/^\d+$/.test(field("out").value) && !sum.value;
     paintOrder();
     if (tilesBox && open) paintTiles(open, meant);
   }
@@ -100,7 +102,7 @@
       form.querySelector(".went").open = false;
       const open = openHand();
       if (!open || seatOf(open) === seat) {
-        const first = wanted().find((hand) => seatOf(hand) !== seat && !words(hand).length);
+        const first = !sum?.value && wanted().find((hand) => seatOf(hand) !== seat && !words(hand).length);
         field("open").value = first ? seatOf(first) : "";
       }
     },
@@ -148,9 +150,9 @@
   form.addEventListener("input", () => { paint(); sync(); });
   form.addEventListener("change", () => { paint(); sync(); });
   form.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches(".cards")) return;
+    if (event.key !== "Enter" || (!event.target.matches(".cards") && event.target !== sum)) return;
     event.preventDefault();
-    const next = following(event.target.closest(".hand"));
+    const next = event.target !== sum && following(event.target.closest(".hand"));
     if (next) { taps.open(seatOf(next)); cards(next).focus(); sync(); } else { event.target.blur(); }
   });
   for (const hand of hands) {
@@ -176,6 +178,7 @@
     side: side(),
     knocked_out: list("knocked_out"),
     order: field("order").value.split(" ").filter(Boolean).map(Number),
+    collected: sum?.value.trim() || "",
     hands: Object.fromEntries(hands.map((hand) => [seatOf(hand), cards(hand).value])),
   });
   const check = (name, value) => {
@@ -191,6 +194,7 @@
       for (const box of form.querySelectorAll('[name="knocked_out"]')) box.checked = value.includes(Number(box.value));
     },
     order: (value) => { field("order").value = value.join(" "); },
+    collected: (value) => { if (sum) sum.value = value || ""; },
   };
 
   form.entry = { field, hands, seatOf, cards, said, put, check, paint, sync };

@@ -73,6 +73,7 @@
     for (const name of ["out", "order", "open"]) field(name).value = "";
     put.piles(0);
     put.knocked_out([]);
+    put.collected("");
     check("last_card", "");
     for (const hand of hands) cards(hand).value = "";
     form.querySelector(".went")?.setAttribute("open", "");

@@ -29,7 +29,7 @@
   function take(table, known) {
     const now = said();
     for (const name of Object.keys(put)) {
-      if (same(now[name], known[name])) put[name](table[name]);
+      if (same(now[name], known[name]) && !(name === "collected" && document.activeElement === field(name))) put[name](table[name]);
       else table[name] = known[name];
     }
     for (const hand of hands) {

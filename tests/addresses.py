@@ -77,6 +77,7 @@ ROWS = [
     Row("tables:rules", get=NONE),
     Row("tables:decks", get=NONE),
     Row("tables:preset", get=NONE, args={"key": "office"}),
+    Row("rules_blank", get=NONE, args={"preset": "office"}),
     Row("tables:composer", get=NONE, post=NONE, bodies=(PRESET, {**PRESET, "tap": "from:office"})),
     Row("tables:composer_edit", get=OWN, post=OWN, bodies=(PRESET, {**PRESET, "preview": "1"})),
     Row("tables:composer_delete", get=OWN, post=OWN),
@@ -111,6 +112,8 @@ ROWS = [
     # a game
     Row("tables:game", get=SEE),
     Row("game_file", get=SEE),
+    Row("sheet_print", get=SEE),
+    Row("blank_sheet", get=SEE, post=OWN),
     Row("tables:history", get=SEE),
     Row("tables:total", get=SEE),
     Row("tables:game_rules", get=SEE),

@@ -5,8 +5,10 @@ Addresses end up in logs, on pages and in reports of errors, tokens must not.
 
 from collections.abc import Callable
 
+import segno
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
 
 JOIN = "join/"
 TOKEN = "scorekeeper.link_token"  # noqa: S105
@@ -15,6 +17,13 @@ TOKEN = "scorekeeper.link_token"  # noqa: S105
 def link_address(token: str) -> str:
     """The address that opens the link of that token."""
     return f"{reverse('access:link')}{token}/"
+
+
+def qr_picture(address: str) -> SafeString:
+    """The address as a QR code (SVG), dark on white whatever the page's colours: for cameras."""
+    code = segno.make(address, error="m")
+    picture: str = code.svg_inline(scale=4, border=3, light="#fff", omitsize=True)
+    return mark_safe(picture)  # noqa: S308
 
 
 def token_of(request: HttpRequest) -> str:

@@ -43,7 +43,7 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     typed = request.POST.get("code", "")[:40]
     code = code_of(code=code_from(typed))
     if code is None:
-        error = _("No table answers to this code. Codes live for ten minutes: ask for a new one.")
+        error = _("Nothing opens with this code. Codes live for ten minutes: ask for a new one.")
         return page(request, "access/code.html", {"error": error, "typed": typed}, status=422)
     right_grant(device=remember_device(request), space=code.space, right=Right(code.right))
     return redirect(code.space.address)

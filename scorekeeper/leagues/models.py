@@ -3,6 +3,7 @@ import uuid
 from django.db import models
 
 from scorekeeper.access.models import Right, Space
+from scorekeeper.leagues.names import LONGEST_FOLDED
 from scorekeeper.scoring.game_file.fields import LONGEST_NAME
 
 LONGEST_LEAGUE_NAME = 60
@@ -40,6 +41,7 @@ class League(models.Model):
     place_points = models.JSONField(default=list)
     results = models.PositiveBigIntegerField(default=0)
     epoch = models.PositiveBigIntegerField(default=0)
+    start_key = models.CharField(max_length=60, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     # Set by ``access``: what the asking device may do.
@@ -100,7 +102,7 @@ class PlayerName(models.Model):
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="names")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="names")
     name = models.CharField(max_length=LONGEST_NAME)
-    folded = models.CharField(max_length=2 * LONGEST_NAME)
+    folded = models.CharField(max_length=LONGEST_FOLDED)
 
     class Meta:
         constraints = [

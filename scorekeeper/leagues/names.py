@@ -5,6 +5,10 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol, TypeVar
 
 from scorekeeper.leagues.errors import LeagueError
+from scorekeeper.scoring.game_file.fields import LONGEST_NAME
+
+# Some letters become two when they are compared, and a few ornaments as many as eighteen.
+LONGEST_FOLDED = 2 * LONGEST_NAME
 
 
 class Named(Protocol):
@@ -17,9 +21,13 @@ P = TypeVar("P", bound=Named)
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: case, width and the dots of Ё do not make another person."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return " ".join(plain.replace("ё", "е").split())
+    """A name as it is compared.
+
+    Case, width, the dots of Ё and marks that nobody sees do not make another person.
+    """
+    seen = "".join(char for char in name if unicodedata.category(char) != "Cf")
+    plain = unicodedata.normalize("NFKC", seen).casefold()
+    return " ".join(plain.replace("ё", "е").split())[:LONGEST_FOLDED]
 
 
 def who_is_who(names: Iterable[str], known: Mapping[str, P]) -> dict[str, P | None]:

@@ -13,6 +13,7 @@ from .errors import ScoringError
 from .state import State
 
 HANDS = ("round", "hands")
+COLLECTED = ("round", "collected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,22 @@ def check_itself(state: State, entry: Round) -> None:
         raise ScoringError("last_card_of_nobody", ("round", "last_card"))
     if entry.out is not None and entry.out in entry.hands:
         raise ScoringError("hand_of_who_went_out", (*HANDS, entry.out), seats=(entry.out,))
+    _check_collected(state, entry)
     _check_knocked_out(state, entry)
     _check_order(state, entry)
+
+
+def _check_collected(state: State, entry: Round) -> None:
+    if entry.collected is None:
+        return
+    if state.rules.scoring != "winner_collects":
+        raise ScoringError("not_with_scoring", COLLECTED, scoring=state.rules.scoring)
+    if entry.out is None:
+        raise ScoringError("collected_by_nobody", COLLECTED)
+    if entry.hands:
+        raise ScoringError(
+            "collected_and_hands", COLLECTED, points=entry.collected, seats=tuple(entry.hands)
+        )
 
 
 def _check_knocked_out(state: State, entry: Round) -> None:
@@ -73,7 +88,12 @@ def admit(state: State, entry: Round) -> Admitted:
     playing = state.playing()
     if len({state.team_of[seat] for seat in playing}) < 2:
         return Admitted(replace(entry, hands={}), (ScoringError("too_few_players"),), void=True)
-    issues = [*_strangers(state, entry), *_missing(entry, playing, state.rules.needs_hands)]
+    needs_hands = state.rules.needs_hands and entry.collected is None
+    issues = [
+        *_strangers(state, entry),
+        *_missing(entry, playing, needs_hands),
+        *_nobody_to_collect_from(state, entry, playing),
+    ]
     if not issues:
         return Admitted(entry)
     fitting = replace(
@@ -82,6 +102,8 @@ def admit(state: State, entry: Round) -> Admitted:
         knocked_out=tuple(seat for seat in entry.knocked_out if seat in playing),
         order=tuple(seat for seat in entry.order if seat in playing),
     )
+    if ScoringError("nobody_to_collect_from", COLLECTED) in issues:
+        fitting = replace(fitting, collected=0)
     void = entry.out is not None and entry.out not in playing
     return Admitted(fitting, tuple(issues), void)
 
@@ -117,3 +139,14 @@ def _missing(entry: Round, playing: list[int], needs_hands: bool) -> Iterable[Sc
         missing = tuple(s for s in playing if s not in entry.hands and s not in spared)
         if missing:
             yield ScoringError("hands_missing", HANDS, seats=missing)
+
+
+def _nobody_to_collect_from(
+    state: State, entry: Round, playing: list[int]
+) -> Iterable[ScoringError]:
+    """Whoever was knocked out has no cards that count, so there has to be somebody else."""
+    if not entry.collected or entry.out not in playing:
+        return
+    winner = state.team_of[entry.out]
+    if all(state.team_of[s] == winner or s in entry.knocked_out for s in playing):
+        yield ScoringError("nobody_to_collect_from", COLLECTED)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from .cards import Hand, Kind
+from .cards import Hand, Kind, whole
 from .editions import Edition
 from .entries import Round
-from .errors import ScoringError
+from .errors import ScoringError, at
 from .rules import Rules
 
 LONE_ZERO = {"0": 1}
@@ -42,7 +42,7 @@ class Deck:
         return sum(values[code] * n for code, n in hand.cards.items())
 
     def most_points(self, side: str | None) -> int | None:
-        """Points of all cards in play, the bound of a stated hand; None where it is not known."""
+        """Points of all cards in play, the bound of what is stated; None where it is not known."""
         one = self.edition.points(side, self.rules.card_values)
         return None if one is None else one * self.decks
 
@@ -51,6 +51,11 @@ class Deck:
         self._check_side(entry)
         for seat, hand in entry.hands.items():
             self._check_hand(seat, hand, entry.side)
+        if entry.collected is not None:
+            where = ("round", "collected")
+            with at(*where):
+                whole(entry.collected, least=0, code="bad_points")
+            self._check_stated(entry.collected, entry.side, where)
         self._check_copies(entry)
         if entry.last_card is not None:
             self._check_code(entry.last_card, entry.side, ("round", "last_card"))
@@ -69,9 +74,14 @@ class Deck:
             raise ScoringError("empty_hand", where)
         for code in hand.cards:
             self._check_code(code, side, where)
+        if hand.stated is not None:
+            self._check_stated(hand.stated, side, where)
+
+    def _check_stated(self, points: int, side: str | None, where: tuple[str | int, ...]) -> None:
+        """Points that somebody counted in the head."""
         most = self.most_points(side)
-        if hand.stated is not None and most is not None and hand.stated > most:
-            raise ScoringError("more_than_the_deck", where, points=hand.stated, most=most)
+        if most is not None and points > most:
+            raise ScoringError("more_than_the_deck", where, points=points, most=most)
 
     def _check_code(self, code: str, side: str | None, where: tuple[str | int, ...]) -> None:
         if code in self.values(side):

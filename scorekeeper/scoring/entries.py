@@ -14,10 +14,15 @@ MOST_PILES = 99
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """One round: who went out (None: nobody) and the hands the others were left with."""
+    """One round: who went out (None: nobody) and the hands the others were left with.
+
+    ``collected``: the sum of all hands that the one who went out collects, in points before the
+    multiplier, where nobody wrote down the hands; None: the hands are said.
+    """
 
     out: int | None
     hands: Mapping[int, Hand] = field(default_factory=dict)
+    collected: int | None = None
     last_card: str | None = None
     pile_ran_out: int = 0
     side: str | None = None

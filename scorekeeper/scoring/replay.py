@@ -88,6 +88,8 @@ def _play(state: State, entry: Round, *, strict: bool) -> None:
 
 def _count(state: State, entry: Round) -> Counted:
     """Steps 1 to 4: points of each hand and the multiplier."""
+    spared = {entry.out, *entry.knocked_out}
+    unseen = () if entry.collected is None else (s for s in state.playing() if s not in spared)
     state.piles += entry.pile_ran_out
     times = {"off": 0, "round": entry.pile_ran_out, "game": state.piles}
     return Counted(
@@ -99,6 +101,8 @@ def _count(state: State, entry: Round) -> Counted:
         last_card=entry.last_card,
         knocked_out=entry.knocked_out,
         order=entry.order,
+        collected=entry.collected,
+        unseen=tuple(unseen),
     )
 
 

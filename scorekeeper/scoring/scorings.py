@@ -24,7 +24,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A round after counting: points by seat before the multiplier, and what else happened."""
+    """A round after counting: points by seat before the multiplier, and what else happened.
+
+    ``collected``: the sum of the hands in points where they are not known, with the seats that
+    held them in ``unseen``.
+    """
 
     rules: "Rules"
     team_of: Mapping[int, int]
@@ -34,6 +38,8 @@ class Counted:
     last_card: str | None
     knocked_out: tuple[int, ...]
     order: tuple[int, ...]
+    collected: int | None = None
+    unseen: tuple[int, ...] = ()
 
     @property
     def winner(self) -> int | None:
@@ -83,14 +89,24 @@ def _largest(points: Mapping[int, int]) -> tuple[int, ...]:
 def _winner_collects(counted: Counted) -> Outcome:
     winner = counted.winner
     assert winner is not None
-    collected = tuple(
+    bonus = counted.rules.knock_out_bonus
+    knock_outs = tuple(Part(winner, "knock_out", bonus, seat) for seat in counted.knocked_out)
+    collected, deal = _collected(counted, winner)
+    return Outcome(collected + knock_outs, won=(winner,), deal=deal)
+
+
+def _collected(counted: Counted, winner: int) -> tuple[tuple[Part, ...], tuple[int, ...]]:
+    """What the winner collects, and whose hand was the largest: of a sum, only a single holder."""
+    if counted.collected is not None:
+        points = counted.collected * counted.multiplier
+        deal = counted.unseen if len(counted.unseen) == 1 else ()
+        return (Part(winner, "collected_sum", points),), deal
+    parts = tuple(
         Part(winner, "collected", points * counted.multiplier, seat)
         for seat, points in counted.points.items()
         if counted.team_of[seat] != winner
     )
-    bonus = counted.rules.knock_out_bonus
-    knock_outs = tuple(Part(winner, "knock_out", bonus, seat) for seat in counted.knocked_out)
-    return Outcome(collected + knock_outs, won=(winner,), deal=_largest(counted.points))
+    return parts, _largest(counted.points)
 
 
 def _own_hand(counted: Counted) -> Outcome:

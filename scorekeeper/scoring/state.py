@@ -49,7 +49,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What a round gave. Teams are named by their first seat; points are before the multiplier."""
+    """What a round gave. Teams are named by their first seat; points are before the multiplier.
+
+    There are no points of hands where only their sum is known (``entry.collected``).
+    """
 
     no: int
     entry: Round

@@ -28,8 +28,10 @@ def _dump_round(entry: Round) -> dict[str, object]:
         "side": entry.side,
         "knocked_out": list(entry.knocked_out),
         "order": list(entry.order),
+        "collected": entry.collected,
     }
-    return {key: value for key, value in stored.items() if value or key == "out"}
+    always = {"out"} if entry.collected is None else {"out", "collected"}
+    return {key: value for key, value in stored.items() if value or key in always}
 
 
 def _load_round(stored: Json) -> Round:
@@ -42,6 +44,7 @@ def _load_round(stored: Json) -> Round:
         side=stored.get("side"),
         knocked_out=tuple(stored.get("knocked_out", ())),
         order=tuple(stored.get("order", ())),
+        collected=stored.get("collected"),
     )
 
 

@@ -4,6 +4,7 @@ Nothing calls them when a game ends, so nothing can be forgotten, and a round is
 table of a league as anywhere else.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
@@ -15,9 +16,9 @@ from scorekeeper.leagues.models import League, Player
 from scorekeeper.standings.models import Ledger, Line, Played, Standing
 from scorekeeper.standings.ratings import START, Rating
 from scorekeeper.standings.recount import Recount, by_player, finished_games, standings_of
+from scorekeeper.standings.settling import BATCH, settle
 from scorekeeper.tables.models import Game
 
-BATCH = 500
 # Of more people than this, all lines are read at once.
 MANY = 200
 
@@ -57,28 +58,21 @@ def _first_changed(league: League, upto: int) -> datetime | None:
 
 
 def _recount(league: League, since: datetime | None) -> None:
-    """Makes lines from that moment on anew, and the standings of everybody in them."""
-    old = Line.objects.filter(league=league)
-    played = Played.objects.filter(league=league)
+    """Makes lines from that moment on anew, and the standings of everybody whose lines differ."""
+    old, played = Line.objects.filter(league=league), Played.objects.filter(league=league)
     if since is not None:
         old, played = old.filter(started_at__gte=since), played.filter(started_at__gte=since)
-    people = set(old.order_by().values_list("player", flat=True).distinct())
-    old.delete()
-    played.delete()
-    lines = _write_lines(league, since)
-    people |= {line.player_id for line in lines}
-    _write_standings(league, people)
-
-
-def _write_lines(league: League, since: datetime | None) -> list[Line]:
+    before = Counter(old.order_by().values_list("player", flat=True))
     games = list(finished_games(league=league, since=since))
     people = {player for game in games for player in game.player_of.values()}
     recount = Recount(league, list(league.seasons.all()), _ratings(people, since))
     rows = [recount.add(game) for game in games]
-    Played.objects.bulk_create((played for played, _ in rows), batch_size=BATCH)
+    settle(stored=played, right=(one for one, _ in rows), key=["game_id"])
     lines = [line for _, lines in rows for line in lines]
-    Line.objects.bulk_create(lines, batch_size=BATCH)
-    return lines
+    news = settle(stored=old, right=lines, key=["game_id", "player_id"], moving=["mu", "sigma"])
+    after = Counter(line.player_id for line in lines)
+    moved = {player for player in before | after if before[player] != after[player]}
+    _write_standings(league, moved | {line.player_id for line in news})
 
 
 def _ratings(people: Iterable[int], before: datetime | None) -> dict[int, Rating]:

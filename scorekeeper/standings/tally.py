@@ -1,7 +1,7 @@
 """What somebody's games add up to. Whole numbers throughout, so that equal is really equal."""
 
 from collections.abc import Iterable
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field, fields
 from math import lcm
 from typing import Any, Protocol
 
@@ -79,9 +79,10 @@ class Tally:
 
     def stored(self) -> list[Any]:
         """In JSON's types, without names."""
-        return list(astuple(self))
+        return [getattr(self, name) for name in _NAMES]
 
 
+_NAMES = [part.name for part in fields(Tally)]
 _SUMS = ("beaten", "rounds", "rounds_won", "taken", "given", "zeros", "exact")
 
 

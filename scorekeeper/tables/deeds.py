@@ -63,6 +63,8 @@ def _add(found: Mapping[int, Deeds], state: State, round_: RoundResult) -> None:
 
 
 def _taken(state: State, round_: RoundResult, out: int) -> int:
-    """Points of all hands but those of the same team."""
+    """Points of all hands but those of the same team, or their sum if that is all one knows."""
+    if round_.entry.collected is not None:
+        return round_.entry.collected
     mine = state.team_of[out]
     return sum(points for seat, points in round_.points.items() if state.team_of[seat] != mine)

@@ -13,7 +13,7 @@ from scorekeeper.tables.typed import TypedRound, from_storage
 
 @dataclass(frozen=True)
 class Version:
-    """One of several texts for a hand. ``mine``: typed on this device."""
+    """One of several texts for a hand, or for the sum of all. ``mine``: typed on this device."""
 
     pk: int
     text: str
@@ -22,7 +22,7 @@ class Version:
 
 @dataclass
 class Shared:
-    """What is typed so far, and by seat the hands of which there are several versions."""
+    """What is typed so far, and by seat the texts of which there are several versions."""
 
     typed: TypedRound
     disputed: dict[int, list[Version]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ def read_draft(*, game: Game, about: int, device: Device | None, edition: Editio
         if pk is not None
     ]
     for seat, versions in _by_seat(hands, device).items():
-        typed.hands[seat] = next((v.text for v in versions if v.mine), versions[0].text)
+        typed.put(seat, next((v.text for v in versions if v.mine), versions[0].text))
         different = _different(versions, edition, typed.side or None)
         if len(different) > 1:
             shared.disputed[seat] = different
@@ -63,7 +63,7 @@ def unsettled(
     seen: TypedRound,
     edition: Edition,
 ) -> list[int]:
-    """Seats whose hand another device typed otherwise than this form has it.
+    """Seats whose hand (or ``TOGETHER``) another device typed otherwise than this form has it.
 
     So is a hand that came in meanwhile and that this form (it showed ``seen``) does not have; one
     that was there and was cleared is settled. What is typed of the next round has nothing to do
@@ -74,13 +74,14 @@ def unsettled(
     others = _by_seat([row for row in rows if device is None or row.device_id != device.pk], device)
     without = {typed.seat_out, *typed.knocked_out}
     side = typed.side or None
+    typed_here, seen_here = typed.texts(), seen.texts()
     found = []
     for seat, versions in others.items():
-        mine = Version(0, typed.hands.get(seat, ""), mine=True)
+        mine = Version(0, typed_here.get(seat, ""), mine=True)
         if mine.text:
             differs = len(_different([mine, *versions], edition, side)) > 1
         else:
-            differs = any(version.text != seen.hands.get(seat, "") for version in versions)
+            differs = any(version.text != seen_here.get(seat, "") for version in versions)
         if differs and seat not in without:
             found.append(seat)
     return found

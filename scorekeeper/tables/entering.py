@@ -230,6 +230,8 @@ class Entering:
         }
         if self.typed.out and not sent.out:
             came_in.add("out")
+        if self.typed.collected and not sent.collected:
+            came_in |= {name for name, error in errors.items() if error.code == "hands_missing"}
         left = {name: error for name, error in errors.items() if name not in came_in}
         return self.show(left, REFUSED)
 
@@ -245,7 +247,9 @@ class Entering:
 
 
 def errors_by_field(error: ScoringError) -> Errors:
-    """The error beside each hand it is about; "form" when it is about the round as a whole."""
+    """The error beside each hand, or the sum, it is about; "form" when about the whole round."""
+    if "collected" in error.where:
+        return {"collected": error}
     if "hands" not in error.where:
         return {"form": error}
     in_place = [part for part in error.where if isinstance(part, int)]

@@ -159,7 +159,7 @@ class GameEvent(models.Model):
     actor = models.ForeignKey(Device, null=True, on_delete=models.SET_NULL)
     by = models.CharField(max_length=LONGEST_NAME, blank=True)
     client_key = models.CharField(max_length=40)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["seq"]
@@ -176,8 +176,8 @@ class Draft(models.Model):
     """A round being entered by everybody at the table together, kept until it is saved.
 
     ``about`` is 0 for a new round, else the number of the event whose round is being corrected.
-    ``fields`` are those of the form. Hands among them are those the form showed at first; one that
-    somebody typed is kept by seat and device.
+    ``fields`` are those of the form. Hands and their sum among them are those the form showed at
+    first; one that somebody typed is kept by seat and device.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="drafts")
@@ -195,7 +195,10 @@ class Draft(models.Model):
 
 
 class DraftHand(models.Model):
-    """A hand as one device typed it. Two devices may differ; then somebody has to choose."""
+    """A hand as one device typed it. Two devices may differ; then somebody has to choose.
+
+    ``seat`` may be ``typed.TOGETHER``, for the sum of all hands.
+    """
 
     draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="hands")
     seat = models.PositiveSmallIntegerField()

@@ -18,15 +18,22 @@ from scorekeeper.tables.wording.cards import card_name, hand_text
 
 NOBODY = "nobody"
 LONGEST_HAND = 2000
+LONGEST_SUM = 20
+# Stands for a seat where what is typed is kept by seat; real ones have at most three digits.
+TOGETHER = 1000
 NUMBER_CARDS = frozenset("0123456789")
 
 
 @dataclass
 class TypedRound:
-    """Fields of the form. ``out`` is a seat, ``nobody``, or "" while it is not said."""
+    """Fields of the form. ``out`` is a seat, ``nobody``, or "" while it is not said.
+
+    ``collected`` is the sum of all hands, where nobody types the hands.
+    """
 
     out: str = ""
     hands: dict[int, str] = field(default_factory=dict)
+    collected: str = ""
     last_card: str = ""
     piles: int = 0
     side: str = ""
@@ -41,19 +48,30 @@ class TypedRound:
         return asdict(self)
 
     def said(self) -> dict[str, Any]:
-        """What is said about the round beside the hands."""
-        form = {"hands", "open", "client_key", "based_on"}
+        """What is said about the round beside the hands and their sum."""
+        form = {"hands", "collected", "open", "client_key", "based_on"}
         return {key: value for key, value in asdict(self).items() if key not in form}
 
     def round_fields(self) -> dict[str, Any]:
-        """What a draft keeps beside the hands: ``said``, the key and the base."""
+        """What a draft keeps beside ``texts``: ``said``, the key and the base."""
         return {**self.said(), "client_key": self.client_key, "based_on": self.based_on}
+
+    def texts(self) -> dict[int, str]:
+        """The hands by seat, and their sum under ``TOGETHER``."""
+        return {**self.hands, TOGETHER: self.collected}
+
+    def put(self, seat: int, text: str) -> None:
+        """Sets one of ``texts``."""
+        if seat == TOGETHER:
+            self.collected = text
+        else:
+            self.hands[seat] = text
 
     @property
     def empty(self) -> bool:
         """Whether nothing was said yet."""
         said = (self.out, self.last_card, self.piles, self.knocked_out, self.order)
-        return not any(said) and not any(self.hands.values())
+        return not any(said) and not any(self.texts().values())
 
     @property
     def seat_out(self) -> int | None:
@@ -78,6 +96,7 @@ def from_seen(text: str) -> TypedRound:
     except (ValueError, AttributeError, RecursionError):
         return empty
     seen.hands = {s: _clean(hand) for s, hand in seen.hands.items() if _is_seat(str(s))}
+    seen.collected = _clean(seen.collected)[:LONGEST_SUM]
     return seen
 
 
@@ -101,6 +120,7 @@ def from_post(data: Mapping[str, Any], lists: Callable[[str], list[str]]) -> Typ
             for name, value in data.items()
             if name.startswith("hand-") and _is_seat(name[5:])
         },
+        collected=str(data.get("collected", ""))[:LONGEST_SUM].strip(),
         last_card=str(data.get("last_card", ""))[:20],
         piles=min(_number(data.get("piles")) or 0, MOST_PILES),
         side=str(data.get("side", ""))[:20],
@@ -134,6 +154,7 @@ def from_round(entry: Round) -> TypedRound:
     return TypedRound(
         out=NOBODY if entry.out is None else str(entry.out),
         hands={seat: hand_text(hand) for seat, hand in entry.hands.items()},
+        collected="" if entry.collected is None else str(entry.collected),
         last_card=entry.last_card or "",
         piles=entry.pile_ran_out,
         side=entry.side or "",
@@ -161,11 +182,13 @@ def round_from(typed: TypedRound, play: Play, about: int = 0) -> Round:
     if not typed.out:
         errors["out"] = ScoringError("who_went_out_missing")
     hands = _hands(typed, play, errors)
+    collected = _collected(typed, errors)
     if errors:
         raise TypedError(errors)
     return Round(
         out=typed.seat_out,
         hands=hands,
+        collected=collected,
         last_card=typed.last_card or None if typed.seat_out is not None else None,
         pile_ran_out=typed.piles,
         side=typed.side or None,
@@ -196,6 +219,17 @@ def _hands(typed: TypedRound, play: Play, errors: dict[str, ScoringError]) -> di
         except ScoringError as error:
             errors[f"hand-{seat}"] = error
     return hands
+
+
+def _collected(typed: TypedRound, errors: dict[str, ScoringError]) -> int | None:
+    """The sum that was typed, None where there is none."""
+    if not typed.collected:
+        return None
+    if not (typed.collected.isascii() and typed.collected.isdecimal()):
+        where = ("round", "collected")
+        errors["collected"] = ScoringError("bad_points", where, value=typed.collected)
+        return None
+    return int(typed.collected)
 
 
 # --- taps: what a submit button of the form does to its fields ---

@@ -74,7 +74,7 @@ def test_a_wrong_code_is_refused_in_words_and_kept_as_typed(game):
     shown(game)
     page = enter(phone(), "abc 12")
     assert page.status_code == 422
-    assert "No table answers to this code" in page.content.decode()
+    assert "Nothing opens with this code" in page.content.decode()
     assert 'value="abc 12"' in page.content.decode()
     assert not Device.objects.filter(grants=None).exists()
 

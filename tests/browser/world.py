@@ -99,6 +99,7 @@ def _stopped(device: Device, names: Sequence[str]) -> Game:
     pairs = [list(names[i::2]) for i in (0, 1)]
     game = start(*names, owner=device, teams=pairs, name="Пары")
     record(game, names[0], dict.fromkeys(names[1:], 7))
+    record(game, names[1], collected=89)
     end(game)
     return game
 
@@ -136,6 +137,7 @@ def addresses(world: World) -> dict[str, str]:
         "table": reverse("tables:table", args=[key]),
         "games": reverse("tables:games", args=[world.finished.table.space.key]),
         "another game": reverse("tables:game_new", args=[key]),
+        "blank sheet of rules": reverse("rules_blank", args=["office"]),
         "nothing": "/nothing/",
     }
     found |= {f"rules {key}": reverse("tables:preset", args=[key]) for key in _KINDS}
@@ -169,8 +171,18 @@ def _of_one_game(world: World) -> dict[str, str]:
     found = {name: url(world.running, *args) for name, args in pages.items()}
     found["people in teams"] = url(world.stopped, "people")
     found["total of partners"] = url(world.stopped, "total", 0)
+    found["round of a sum"] = url(world.stopped, "round", 2)
+    found["correct a sum"] = url(world.stopped, "round_correct", 2)
     found["play on"] = url(world.finished, "reopen")
+    found["print"] = paper(world.running, "sheet_print")
+    found["print with running totals"] = paper(world.running, "sheet_print") + "?totals=1"
+    found["blank sheet"] = paper(world.running, "blank_sheet")
     return found | {"correct a broken round": url(world.broken, "round_correct", 2)}
+
+
+def paper(game: Game, name: str) -> str:
+    """Address of a page of the game that is meant for paper."""
+    return reverse(name, args=[game.table.space.key, game.no])
 
 
 # Addresses that show no page of their own: they only take what a form sends, or lead on.
@@ -283,6 +295,12 @@ def code_to_share(me: Visitor, world: World) -> None:
     expect(me.at(".code-big").first).to_be_visible()
 
 
+def link_on_paper(me: Visitor, world: World) -> None:
+    me.open(paper(world.running, "blank_sheet"))
+    me.follow("form[method=post] button:not(.quiet)")
+    expect(me.at(".paper-tools .warn").first).to_be_visible()
+
+
 def rules_without_a_name(me: Visitor, world: World) -> None:
     me.open(reverse("tables:composer") + "?from=preset:office")
     me.follow("[name=save]")
@@ -308,6 +326,7 @@ ANSWERS: Sequence[Callable[[Visitor, World], None]] = (
     wrong_code,
     link_to_share,
     code_to_share,
+    link_on_paper,
     rules_without_a_name,
     forgotten_cookie,
 )

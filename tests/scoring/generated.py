@@ -197,9 +197,19 @@ def any_round(rng, table, state):
     others = [player for player in others if player not in gone]
     with_hands = players_with_hands(rng, rules, others, order)
     entry["hands"] = hands_for(rng, table, side, with_hands)
+    if rules["scoring"] == "winner_collects" and out is not None and chance(rng, 0.25):
+        entry.update(only_the_sum(rng, table, side, out, with_hands))
     if side:
         entry["side"] = side
     return with_trimmings(rng, table, side, entry)
+
+
+def only_the_sum(rng, table, side, out, with_hands):
+    """Nobody wrote down the hands."""
+    own = naive.side_of(table, out)
+    from_somebody = any(naive.side_of(table, player) != own for player in with_hands)
+    points = stated_hand(rng, most_points(table, side)) if from_somebody else 0
+    return {"hands": {}, "collected": points}
 
 
 def with_trimmings(rng, table, side, entry):

@@ -34,7 +34,16 @@ def hand_forms(rules, hands):
             yield "hand of one zero", kind_of(rules["lone_zero"])
 
 
+def sum_words(table, rules, entry):
+    yield "collected", "with teams" if table.get("teams") else "alone"
+    yield "collected", "multiplied", bool(entry.get("pile_ran_out")), rules["pile_multiplier"]
+    yield "collected", "knocked out", "knocked_out" in entry
+    yield "collected", kind_of(entry["collected"])
+
+
 def round_words(table, rules, entry):
+    if "collected" in entry:
+        yield from sum_words(table, rules, entry)
     yield from hand_forms(rules, entry["hands"])
     yield "side", entry.get("side")
     yield "pile ran out", rules["pile_multiplier"], bool(entry.get("pile_ran_out"))
@@ -120,6 +129,8 @@ def deal_words(table, rules, before):
     if last is None:
         return
     playing = naive.players_still_in(table, before)
+    if rules["deal"] == "loser" and rules["scoring"] == "winner_collects" and last["sum"]:
+        yield "deal", "loser of a sum", "known" if last["losers"] else "unknown"
     if rules["deal"] == "loser" and last["losers"]:
         yield "deal", "loser", rules["scoring"], many(last["losers"])
         yield "deal", "a loser is gone", any(name not in playing for name in last["losers"])

@@ -128,6 +128,9 @@ ENTRIES = [
     ("finish bonus", False),
     ("finish bonus", True),
     ("lazy without a counted hand",),
+    *(("collected", how) for how in ("alone", "with teams", 0, "number")),
+    *(("collected", "multiplied", True, how) for how in ("off", "round", "game")),
+    *(("collected", "knocked out", some) for some in (False, True)),
     ("nobody is playing",),
     ("floor",),
     ("exact total", "by an award"),
@@ -184,6 +187,7 @@ DEALS = [
         for many in ("one", "several")
     ),
     ("deal", "loser", "finish_order", "one"),
+    *(("deal", "loser of a sum", how) for how in ("known", "unknown")),
     ("deal", "a loser is gone", True),
     ("start", "the winner is gone", True),
 ]

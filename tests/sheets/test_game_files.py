@@ -51,6 +51,14 @@ def test_file_is_scored_to_what_the_page_shows(game):
     assert_same_game(game)
 
 
+def test_file_of_a_round_of_which_only_the_sum_is_known_is_the_same_game():
+    game = start("Аня", "Боря", "Вика", deal="loser")
+    record(game, "Аня", collected=89)
+    record(game, "Боря", {"Аня": 5, "Вика": 12})
+    assert exported(game)["log"][0]["round"] == {"out": "Аня", "hands": {}, "collected": 89}
+    assert_same_game(game)
+
+
 def test_file_has_the_setup_and_the_log(game):
     assert exported(game) == {
         "format": "scorekeeper/1",

@@ -147,6 +147,15 @@ def test_complaint_is_file_place_and_reason(folder):
     )
 
 
+def test_complaint_about_a_sum_beside_hands_says_both(folder):
+    round_ = {"out": "Антон", "hands": {"Вера": 5}, "collected": 12}
+    rules = {"preset": "winner_500"}
+    assert complaint(folder, text({**GAME, "rules": rules, "log": [{"round": round_}]})) == (
+        "log[0].round.collected: both the sum of all hands (12) and hands (Вера): "
+        "only one of them can count"
+    )
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

@@ -96,11 +96,11 @@ def wrong(league: League) -> Sequence[str]:
     return differences(league=fresh(league))
 
 
-def member(league: League, right: Right = Right.OWN) -> Any:
+def member(league: League, right: Right = Right.OWN, **options: Any) -> Any:
     """A browser on a new device that has the right in the league."""
     device = new_device()
     Grant.objects.create(space=league.space, device=device, right=right)
-    return client_of(device)
+    return client_of(device, **options)
 
 
 def league_url(league: League, name: str, *args: Any) -> str:

@@ -59,11 +59,12 @@ def refused(typed, at=None):
 def test_fields_of_a_form():
     typed = posted(
         "out=0&hand-1=7+7&hand-2=+12+&last_card=wild&piles=2&side=dark&knocked_out=1"
-        "&knocked_out=2&order=0+2+1&open=2&client_key=abc&based_on=7"
+        "&knocked_out=2&order=0+2+1&open=2&client_key=abc&based_on=7&collected=+89+"
     )
     assert typed == TypedRound(
         out="0",
         hands={1: "7 7", 2: "12"},
+        collected="89",
         last_card="wild",
         piles=2,
         side="dark",
@@ -86,6 +87,7 @@ def test_empty_form_says_nothing():
         ("out", "0"),
         ("out", NOBODY),
         ("hand-1", "7"),
+        ("collected", "0"),
         ("last_card", "wild"),
         ("piles", "1"),
         ("knocked_out", "1"),
@@ -119,6 +121,7 @@ def test_form_in_which_nothing_is_said_about_the_round_is_empty(field):
         ("open=x", "open", None),
         ("based_on=-5", "based_on", 0),
         ("based_on=99999999999999999999", "based_on", 0),
+        ("collected=" + "8" * 100, "collected", "8" * 20),
         ("last_card=" + "w" * 100, "last_card", "w" * 20),
         ("side=" + "w" * 100, "side", "w" * 20),
         ("client_key=" + "k" * 100, "client_key", "k" * 40),
@@ -132,7 +135,7 @@ def test_nonsense_is_not_said(text, name, value):
 names = st.sampled_from(
     [
         *("out", "last_card", "piles", "side", "knocked_out", "order", "open", "based_on"),
-        *("client_key", "hand-0", "hand-1", "hand-2", "hand-x", "hand-"),
+        *("client_key", "collected", "hand-0", "hand-1", "hand-2", "hand-x", "hand-"),
     ]
 )
 values = st.one_of(
@@ -182,6 +185,7 @@ def read_or_refused(typed, at):
         TypedRound,
         out=st.sampled_from(["", NOBODY, "0", "12"]),
         hands=st.dictionaries(st.integers(0, 19), st.text(max_size=20)),
+        collected=st.text(max_size=20),
         last_card=st.text(max_size=20),
         piles=st.integers(0, 99),
         knocked_out=st.lists(st.integers(0, 19), unique=True),
@@ -263,6 +267,32 @@ def test_piles_and_side_are_taken():
     assert read(TypedRound(out="0")).side is None
 
 
+# Only the sum of all hands
+
+
+def test_sum_stands_for_the_hands():
+    assert read(TypedRound(out="0", collected="89")) == Round(out=0, collected=89)
+    assert read(TypedRound(out="0", collected="0")).collected == 0
+
+
+def test_empty_field_is_no_sum_of_0():
+    assert read(TypedRound(out="0")).collected is None
+
+
+@pytest.mark.parametrize("text", ["-5", "−5", "8.9", "1e3", "8 9", "+89", "восемь", "٣", "7 skip"])
+def test_sum_that_is_no_number_is_refused_by_its_field(text):
+    assert refused(TypedRound(out="0", collected=text)) == {"collected": "bad_points"}
+
+
+def test_sum_and_hands_are_both_read_for_the_log_to_refuse():
+    made = read(TypedRound(out="0", collected="89", hands={1: "34"}))
+    assert (made.collected, made.hands) == (89, {1: Hand(stated=34)})
+
+
+def test_hand_of_who_went_out_is_nothing_beside_a_sum():
+    assert read(TypedRound(out="0", collected="89", hands={0: "34"})).hands == {}
+
+
 # The order of going out
 
 
@@ -317,6 +347,8 @@ def assert_same_when_read(entry, at):
         (went_out(0, {1: "wild 9", 2: "skipall"}, side="dark"), {"edition": "flip"}),
         (went_out(0, {1: "draw10"}, knocked_out=(2,)), {"preset": "no_mercy_1000"}),
         (went_out(2, order=(2, 0, 1)), {"preset": "to_the_last"}),
+        (went_out(0, collected=89, pile_ran_out=1), {"preset": "winner_500"}),
+        (went_out(0, collected=0), {"preset": "winner_500"}),
     ],
 )
 def test_recorded_round_fills_the_form_and_is_read_as_the_same_round(entry, options, language):

@@ -4,7 +4,7 @@ from datetime import date
 from django.db import transaction
 from django.db.models import F
 
-from scorekeeper.access.models import Device
+from scorekeeper.access.models import Device, Right
 from scorekeeper.access.services import space_create
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import League, Rhythm, Season
@@ -12,16 +12,34 @@ from scorekeeper.leagues.models import League, Rhythm, Season
 USUAL_PLACE_POINTS = (5, 3, 2, 1)
 
 
-def league_create(*, owner: Device, name: str, zone: str, rhythm: str = Rhythm.QUARTER) -> League:
-    """A new league that the device owns. ``zone``: an IANA name of a time zone."""
+def league_create(
+    *, owner: Device, name: str, zone: str, rhythm: str = Rhythm.QUARTER, start_key: str = ""
+) -> League:
+    """A new league that the device owns, once for each start key.
+
+    ``zone``: an IANA name of a time zone.
+    """
     with transaction.atomic():
+        # Held until the end, so that a form sent twice at once still makes one league.
+        Device.objects.select_for_update().get(pk=owner.pk)
+        known = _made_by(owner, start_key)
+        if known is not None:
+            return known
         return League.objects.create(
             space=space_create(owner=owner, address="/l/{key}/"),
             name=name,
             zone=zone,
             rhythm=rhythm,
             place_points=list(USUAL_PLACE_POINTS),
+            start_key=start_key,
         )
+
+
+def _made_by(owner: Device, start_key: str) -> League | None:
+    if not start_key:
+        return None
+    mine = League.objects.filter(space__grants__device=owner, space__grants__right=Right.OWN)
+    return mine.select_related("space").filter(start_key=start_key).first()
 
 
 def league_change(*, league: League, name: str, zone: str, rhythm: str) -> None:
@@ -51,11 +69,17 @@ def standings_set(
 def season_save(
     *, league: League, name: str, first_day: date, last_day: date, season: Season | None = None
 ) -> Season:
-    """A season by dates, new or changed. Raises LeagueError when its days are not its own."""
+    """A season by dates, new or changed; the same one added again is that one.
+
+    Raises LeagueError when its days are not its own.
+    """
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
         if last_day < first_day:
             raise LeagueError("season_backwards", "last_day")
+        known = league.seasons.filter(name=name, first_day=first_day, last_day=last_day).first()
+        if season is None and known is not None:
+            return known
         season = season or Season(league=league)
         others = league.seasons.exclude(pk=season.pk)
         same = others.filter(first_day__lte=last_day, last_day__gte=first_day).first()

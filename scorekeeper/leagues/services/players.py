@@ -1,9 +1,10 @@
 from collections.abc import Iterable
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from scorekeeper.leagues.errors import LeagueError
-from scorekeeper.leagues.models import League, Player, PlayerName
+from scorekeeper.leagues.models import League, Player
 from scorekeeper.leagues.names import folded, who_is_who
 
 
@@ -16,33 +17,36 @@ def players_named(*, league: League, names: Iterable[str]) -> dict[str, Player]:
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
         wanted = list(names)
-        known = _known(league, wanted)
-        found = who_is_who(wanted, {key: record.player for key, record in known.items()})
+        found = who_is_who(wanted, _known(league, wanted))
         return {
-            name: _add(league, name, known.get(folded(name))) if player is None else player
-            for name, player in found.items()
+            name: _add(league, name) if player is None else player for name, player in found.items()
         }
 
 
-def _known(league: League, names: Iterable[str]) -> dict[str, PlayerName]:
+def _known(league: League, names: Iterable[str]) -> dict[str, Player]:
     records = league.names.filter(folded__in={folded(name) for name in names})
-    return {record.folded: record for record in records.select_related("player")}
+    return {record.folded: record.player for record in records.select_related("player")}
 
 
-def _add(league: League, name: str, taken: PlayerName | None) -> Player:
-    if taken is not None:
-        taken.delete()
-    player = Player.objects.create(league=league, name=name)
-    PlayerName.objects.create(league=league, player=player, name=name, folded=folded(name))
+def _add(league: League, name: str, uid: UUID | None = None) -> Player:
+    """A new player, who has the name from now on, whoever else had it before."""
+    player = Player.objects.create(league=league, name=name, uid=uid or uuid4())
+    league.names.update_or_create(folded=folded(name), defaults={"player": player, "name": name})
     return player
 
 
-def player_add(*, league: League, name: str) -> Player:
-    """Somebody new on the roster. Raises LeagueError when the name is known already."""
+def player_add(*, league: League, name: str, uid: UUID | None = None) -> Player:
+    """Somebody new on the roster, once for each ``uid``.
+
+    Raises LeagueError when the name is known already.
+    """
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
+        known = league.players.filter(uid=uid).first() if uid else None
+        if known is not None:
+            return known
         _check_free(league, name)
-        return _add(league, name, None)
+        return _add(league, name, uid)
 
 
 def player_rename(*, player: Player, name: str) -> None:
@@ -63,7 +67,10 @@ def player_rename(*, player: Player, name: str) -> None:
 def _check_free(league: League, name: str, but: Player | None = None) -> None:
     held = league.names.filter(folded=folded(name)).select_related("player").first()
     if held is not None and held.player != but:
-        raise LeagueError("player_known", "name", name=name, player=held.player.name)
+        other = held.player
+        raise LeagueError(
+            "player_known", "name", name=name, player=other.name, archived=other.archived
+        )
 
 
 def player_archive(*, player: Player, archived: bool) -> None:

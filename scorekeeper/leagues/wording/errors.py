@@ -31,10 +31,14 @@ ERRORS: Mapping[str, Text] = {
 
 def error_text(error: LeagueError) -> str:
     """The reason in the reader's language."""
-    if error.code == "player_known" and not _is_present_name(error.params):
-        return _("%(name)s is a former name of %(player)s") % error.params
+    if error.code == "player_known":
+        return _known(error.params) % error.params
     return str(ERRORS[error.code]) % error.params
 
 
-def _is_present_name(params: Mapping[str, Any]) -> bool:
-    return folded(str(params["name"])) == folded(str(params["player"]))
+def _known(params: Mapping[str, Any]) -> str:
+    if folded(params["name"]) != folded(params["player"]):
+        return _("%(name)s is a former name of %(player)s")
+    if params.get("archived"):
+        return _("%(player)s is in this league already, among those who do not play any more")
+    return str(ERRORS["player_known"])

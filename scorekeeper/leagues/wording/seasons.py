@@ -61,6 +61,14 @@ def _by_calendar(first: date, last: date) -> str:
     return pgettext("season", "%(year)s") % {"year": first.year}
 
 
+def days_text(span: Span) -> str:
+    """``Sept. 1, 2026 – Nov. 30, 2026``; "" for a season that is open."""
+    if span.first is None or span.last is None:
+        return ""
+    days = (date_format(day, "DATE_FORMAT") for day in (span.first, span.last))
+    return " – ".join(dict.fromkeys(days))
+
+
 def rhythm_name(rhythm: str) -> str:
     """How the league cuts its time, in two or three words."""
     return str(RHYTHMS[rhythm][0])

@@ -13,7 +13,7 @@ from . import fields
 from .fields import Where
 
 LONGEST_REASON = 200
-_ROUND_KEYS = ("hands", "last_card", "pile_ran_out", "side", "knocked_out", "order")
+_ROUND_KEYS = ("hands", "last_card", "pile_ran_out", "side", "knocked_out", "order", "collected")
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,13 @@ def _read_round(value: object, names: list[str], where: Where) -> Round:
         side=fields.word(table.get("side"), (*where, "side")),
         knocked_out=fields.seats(names, table.get("knocked_out", []), (*where, "knocked_out")),
         order=fields.seats(names, table.get("order", []), (*where, "order")),
+        collected=_collected(table.get("collected"), (*where, "collected")),
     )
+
+
+def _collected(value: object, where: Where) -> int | None:
+    with at(*where):
+        return None if value is None else whole(value, least=0, code="bad_points")
 
 
 def _hands(value: object, names: Sequence[str], where: Where) -> dict[int, Hand]:
@@ -79,7 +85,8 @@ def _write_round(entry: Round, names: Sequence[str]) -> dict[str, object]:
         "knocked_out": [names[seat] for seat in entry.knocked_out],
         "order": [names[seat] for seat in entry.order],
     }
-    return {key: value for key, value in written.items() if value or key in ("out", "hands")}
+    kept = {key: value for key, value in written.items() if value or key in ("out", "hands")}
+    return kept if entry.collected is None else {**kept, "collected": entry.collected}
 
 
 def _read_adjust(value: object, names: list[str], where: Where) -> Adjust:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.scoring.rules import Rules
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.wording.numbers import plain
 from scorekeeper.tables.wording.rounds import award_text
@@ -68,8 +69,12 @@ def _total(play: Play, team: int) -> str:
 
 
 def adds_up(play: Play) -> bool:
+    """Whether totals mean anything under the rules of this game."""
+    return rules_add_up(play.state.rules)
+
+
+def rules_add_up(rules: Rules) -> bool:
     """Whether totals mean anything under these rules."""
-    rules = play.state.rules
     return rules.scoring not in ("lazy", "finish_order") or bool(rules.place_points)
 
 

@@ -11,7 +11,7 @@ from scorekeeper.scoring.notation import SHORT, typed_hand
 from scorekeeper.tables.drafts import Shared, Version
 from scorekeeper.tables.models import Sitting
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.typed import NOBODY, TypedRound
+from scorekeeper.tables.typed import NOBODY, TOGETHER, TypedRound
 from scorekeeper.tables.wording.cards import Card, card
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.games import SIDES
@@ -56,6 +56,18 @@ class HandRow:
 
 
 @dataclass(frozen=True)
+class SumRow:
+    """The sum of all hands, for a table that does not type them. ``shown``: it can count now."""
+
+    label: str
+    text: str
+    shown: bool
+    hint: str
+    versions: list[Version]
+    error_text: str
+
+
+@dataclass(frozen=True)
 class EntryForm:
     """The form of one round; parts the rules do not need are empty."""
 
@@ -64,6 +76,7 @@ class EntryForm:
     out_name: str
     order: list[Choice]
     hands: list[HandRow]
+    sum: SumRow | None
     tiles: list[Tile]
     sides: list[Choice]
     last_cards: list[Choice]
@@ -106,6 +119,7 @@ def entry_form(
         out_name=next((choice.text for choice in who if choice.chosen), ""),
         order=_order(play, typed, seats) if ordered else [],
         hands=_hands(play, shared, seats, errors or {}) if _counts_hands(play) else [],
+        sum=_sum(play, shared, len(seats), errors or {}),
         progress=_progress(play, typed, seats),
         tiles=_tiles(play),
         sides=_sides(play, typed),
@@ -132,13 +146,13 @@ def _seats(play: Play, typed: TypedRound, about: int) -> list[int]:
 
 
 def _open_something(typed: TypedRound, seats: list[int], mine: int | None) -> None:
-    """One hand is always open: the own one, else the first that is still wanted."""
+    """One hand is always open, the own one or the first still wanted, unless a sum is typed."""
     without = {typed.seat_out, *typed.knocked_out}
     wanted = [seat for seat in seats if seat not in without]
     if typed.open not in wanted:
         empty = [seat for seat in wanted if not typed.hands.get(seat)]
         first = mine if mine in empty else next(iter(empty), None)
-        typed.open = first if typed.out else None
+        typed.open = first if typed.out and not typed.collected else None
 
 
 def _next_open(typed: TypedRound, seats: list[int]) -> int | None:
@@ -152,8 +166,9 @@ def _next_open(typed: TypedRound, seats: list[int]) -> int | None:
 
 
 def _general_error(play: Play, errors: dict[str, ScoringError]) -> str:
-    """What is wrong with the round as a whole, or with a field that is no hand."""
-    texts = [error_text(e, play.name) for name, e in errors.items() if not name.startswith("hand-")]
+    """What is wrong with the round as a whole, or with a field that shows no error itself."""
+    beside = ("hand-", "collected") if _collects(play) else ("hand-",)
+    texts = [error_text(e, play.name) for name, e in errors.items() if not name.startswith(beside)]
     return " · ".join(texts)
 
 
@@ -178,6 +193,8 @@ def _progress(play: Play, typed: TypedRound, seats: list[int]) -> str:
     """``4 of 6 in, waiting for Вика, Гена``; "" before it is said who went out."""
     if not typed.out or not play.state.rules.needs_hands:
         return ""
+    if typed.collected:
+        return _("all hands together: %(points)s") % {"points": typed.collected}
     without = {typed.seat_out, *typed.knocked_out}
     wanted = [seat for seat in seats if seat not in without]
     missing = [play.name(seat) for seat in wanted if not typed.hands.get(seat)]
@@ -207,6 +224,30 @@ def _hands(
         )
         for seat in seats
     ]
+
+
+def _collects(play: Play) -> bool:
+    return play.state.rules.scoring == "winner_collects"
+
+
+def _sum(
+    play: Play, shared: Shared, players: int, errors: dict[str, ScoringError]
+) -> SumRow | None:
+    """The field for the sum, where somebody collects one."""
+    if not _collects(play):
+        return None
+    typed, error = shared.typed, errors.get("collected")
+    in_teams = play.state.setup.teams is not None
+    opponents = _("or only the sum of the opponents’ hands")
+    loser_deals = _("Without the hands nobody knows who lost: the deal goes on clockwise.")
+    return SumRow(
+        label=opponents if in_teams else _("or only the sum of all hands"),
+        text=typed.collected,
+        shown=typed.seat_out is not None or bool(typed.collected),
+        hint=loser_deals if play.state.rules.deal == "loser" and players > 2 else "",
+        versions=shared.disputed.get(TOGETHER, []),
+        error_text="" if error is None else error_text(error, play.name),
+    )
 
 
 def hand_points(play: Play, typed: TypedRound, seat: int) -> str:

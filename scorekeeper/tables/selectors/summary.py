@@ -10,7 +10,7 @@ from scorekeeper.scoring.consequences import consequences
 from scorekeeper.scoring.log import CORRECTED, RECORDED, UNDONE, VOIDED
 from scorekeeper.tables.drafts import Shared
 from scorekeeper.tables.play import Play
-from scorekeeper.tables.typed import TypedError, round_from
+from scorekeeper.tables.typed import TOGETHER, TypedError, round_from
 from scorekeeper.tables.wording.consequences import consequence_text
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.numbers import signed
@@ -32,8 +32,7 @@ def round_summary(*, play: Play, shared: Shared, about: int) -> Summary:
     """The effect of a new round (``about`` 0), or of correcting the one recorded by that event."""
     typed = replace(shared.typed, order=list(shared.typed.order))
     if shared.disputed:
-        names = ", ".join(play.name(seat) for seat in shared.disputed)
-        return Summary(waits=_("two versions of one hand: %(names)s") % {"names": names})
+        return Summary(waits=_versions(play, list(shared.disputed)))
     try:
         entry = round_from(typed, play, about)
         kind = CORRECTED if about else RECORDED
@@ -51,6 +50,13 @@ def round_summary(*, play: Play, shared: Shared, about: int) -> Summary:
     news = changes(play, after, with_totals=False)
     nothing = _("Nobody gets points")
     return Summary(ready=True, awards=_awards(after), news=news, nothing=nothing)
+
+
+def _versions(play: Play, seats: list[int]) -> str:
+    if TOGETHER in seats:
+        return _("two versions of the sum of all hands")
+    names = ", ".join(play.name(seat) for seat in seats)
+    return _("two versions of one hand: %(names)s") % {"names": names}
 
 
 def undo_summary(*, play: Play, of: int) -> list[str]:

@@ -7,13 +7,14 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.scoring.entries import Adjust, Entry, Join
 from scorekeeper.scoring.explain import Why, why
+from scorekeeper.scoring.scorings import Part
 from scorekeeper.scoring.state import Change, RoundResult
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.board import adds_up
 from scorekeeper.tables.wording.cards import Card, card
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.numbers import plain, signed
-from scorekeeper.tables.wording.rounds import award_text, part_text
+from scorekeeper.tables.wording.rounds import award_text, part_text, sum_before
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,10 @@ class CardLine:
 
 @dataclass(frozen=True)
 class HandWhy:
-    """A hand taken apart. ``times``: the multiplier and the product, "" without one."""
+    """A hand taken apart. ``times``: the multiplier and the product, "" without one.
+
+    ``together``: it stands for all hands, of which only the sum is known.
+    """
 
     name: str
     lines: list[CardLine]
@@ -36,6 +40,7 @@ class HandWhy:
     stated: bool
     lone_zero: bool
     times: str
+    together: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,10 @@ def round_why(*, play: Play, round_: RoundResult) -> RoundWhy:
         dealer=play.name(round_.dealer),
         starter=play.name(round_.starter),
         multiplier=round_.multiplier,
-        hands=[_hand(play, round_, seat) for seat in entry.hands if seat in round_.points],
+        hands=[
+            *(_hand(play, round_, seat) for seat in entry.hands if seat in round_.points),
+            *(_together(part, round_) for part in round_.parts if part.code == "collected_sum"),
+        ],
         teams=[_team(play, round_, team) for team in round_.awards],
         issues=[error_text(issue, play.name) for issue in round_.issues],
         last_card=card(entry.last_card) if entry.last_card else None,
@@ -91,16 +99,33 @@ def round_why(*, play: Play, round_: RoundResult) -> RoundWhy:
 
 def _hand(play: Play, round_: RoundResult, seat: int) -> HandWhy:
     taken: Why = why(round_.entry.hands[seat], play.state.deck, round_.entry.side)
-    multiplied = round_.multiplier > 1
-    times = f"× {round_.multiplier} = {taken.points * round_.multiplier}" if multiplied else ""
     return HandWhy(
         name=play.name(seat),
         lines=[CardLine(card(ln.code), ln.count, ln.value, ln.points) for ln in taken.lines],
         points=taken.points,
         stated=taken.stated,
         lone_zero=taken.lone_zero,
-        times=times,
+        times=_times(taken.points, round_),
     )
+
+
+def _together(part: Part, round_: RoundResult) -> HandWhy:
+    points = sum_before(part, round_)
+    return HandWhy(
+        name=_("All hands together"),
+        lines=[],
+        points=points,
+        stated=False,
+        lone_zero=False,
+        times=_times(points, round_),
+        together=True,
+    )
+
+
+def _times(points: int, round_: RoundResult) -> str:
+    if round_.multiplier == 1:
+        return ""
+    return f"× {round_.multiplier} = {points * round_.multiplier}"
 
 
 def _team(play: Play, round_: RoundResult, team: int) -> TeamWhy:

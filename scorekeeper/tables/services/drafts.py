@@ -6,7 +6,7 @@ from scorekeeper.scoring.entries import Round
 from scorekeeper.scoring.log import entries
 from scorekeeper.tables.log import events_of
 from scorekeeper.tables.models import Draft, DraftHand, Game, GameEvent
-from scorekeeper.tables.typed import TypedRound
+from scorekeeper.tables.typed import TOGETHER, TypedRound
 
 
 def draft_merge(
@@ -21,7 +21,7 @@ def draft_merge(
     """Adds what this device changed since it saw the round to what all typed together.
 
     ``seen`` is what the form showed before. Fields that the device did not touch stay as others
-    left them; a hand that it did touch is kept beside the others' versions of it. The first who
+    left them; a hand (or the sum) that it did touch is kept beside others' versions. The first who
     keeps anything brings along all that the form showed: a round being corrected, or one typed
     before another was saved.
 
@@ -37,7 +37,7 @@ def draft_merge(
             return
         if draft is None:
             hands = {str(seat): text for seat, text in seen.hands.items()}
-            fields = {**seen.round_fields(), "hands": hands}
+            fields = {**seen.round_fields(), "hands": hands, "collected": seen.collected}
             draft = Draft.objects.create(game=game, about=about, fields=fields)
         _merge_fields(draft, typed, seen)
         _merge_hands(draft, device, typed, seen)
@@ -66,19 +66,27 @@ def _merge_fields(draft: Draft, typed: TypedRound, seen: TypedRound) -> None:
 
 
 def _merge_hands(draft: Draft, device: Device, typed: TypedRound, seen: TypedRound) -> None:
-    for seat in {*typed.hands, *seen.hands}:
-        text = typed.hands.get(seat, "")
-        if text == seen.hands.get(seat, ""):
+    now, before = typed.texts(), seen.texts()
+    for seat in {*now, *before}:
+        text = now.get(seat, "")
+        if text == before.get(seat, ""):
             continue
-        draft.fields.get("hands", {}).pop(str(seat), None)
+        _forget_what_was_shown(draft, seat)
         if text:
             DraftHand.objects.update_or_create(
                 draft=draft, seat=seat, device=device, defaults={"text": text}
             )
         else:
             # Not what another device typed since: nobody here has seen it yet.
-            cleared = Q(device=device) | Q(text=seen.hands.get(seat, ""))
+            cleared = Q(device=device) | Q(text=before.get(seat, ""))
             draft.hands.filter(cleared, seat=seat).delete()
+
+
+def _forget_what_was_shown(draft: Draft, seat: int) -> None:
+    if seat == TOGETHER:
+        draft.fields.pop("collected", None)
+    else:
+        draft.fields.get("hands", {}).pop(str(seat), None)
 
 
 def hand_pick(*, game: Game, about: int, hand: int) -> None:

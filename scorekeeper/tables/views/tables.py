@@ -1,18 +1,20 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.access.devices import remember_device
 from scorekeeper.access.models import Right
+from scorekeeper.access.sharing import Sharing
+from scorekeeper.access.sharing import answer as answer_sharing
 from scorekeeper.leagues.access import leagues_for
 from scorekeeper.tables.access import play_for, table_for, tables_for
 from scorekeeper.tables.selectors.games import newest_games
 from scorekeeper.tables.selectors.home import home_tables
 from scorekeeper.tables.services.tables import agreements_set, table_rename
 from scorekeeper.tables.setting_up import SettingUp, answer
-from scorekeeper.tables.sharing import Sharing
-from scorekeeper.tables.sharing import answer as answer_sharing
 from scorekeeper.tables.wording.agreements import AGREEMENTS, chosen
+from scorekeeper.tables.wording.sharing import SHARING
 from scorekeeper.web.render import page
 
 
@@ -58,4 +60,8 @@ def table_name(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def sharing(request: HttpRequest, key: str) -> HttpResponse:
     """Links and codes that give others a right at this table. Only for its owner."""
-    return answer_sharing(Sharing(request, table_for(request, key, Right.OWN)))
+    table = table_for(request, key, Right.OWN)
+    back = reverse("tables:table", args=[key])
+    return answer_sharing(
+        Sharing(request=request, space=table.space, name=table.name, back=back, texts=SHARING)
+    )

@@ -36,6 +36,10 @@ ERRORS: Mapping[str, Text] = {
     "before_1970": gettext_lazy("that was before 1970"),
     "card_not_in_deck": gettext_lazy("this deck has no card %(card)s"),
     "card_on_other_side": gettext_lazy("%(card)s is on the other side of this deck"),
+    "collected_and_hands": gettext_lazy(
+        "both the sum of all hands (%(points)s) and hands (%(names)s): only one of them can count"
+    ),
+    "collected_by_nobody": gettext_lazy("a sum of all hands, but nobody went out to collect it"),
     "day_to_come": gettext_lazy("that day is still to come"),
     "empty_hand": gettext_lazy("a hand without cards: who has none left has gone out"),
     "empty_team": gettext_lazy("a team without players"),
@@ -51,6 +55,9 @@ ERRORS: Mapping[str, Text] = {
     "last_card_of_nobody": gettext_lazy("a last card, but nobody went out"),
     "missing_key": gettext_lazy("is missing"),
     "more_than_the_deck": gettext_lazy("%(points)s points, but all cards together have %(most)s"),
+    "nobody_to_collect_from": gettext_lazy(
+        "a sum of all hands, but everybody else was knocked out"
+    ),
     "not_a_list": gettext_lazy("a list is wanted, not %(value)s"),
     "not_a_table": gettext_lazy("an object is wanted, not %(value)s"),
     "not_a_word": gettext_lazy("a word is wanted, not %(value)s"),

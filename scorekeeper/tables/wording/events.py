@@ -32,7 +32,10 @@ def _recorded(event: Event, play: Play, numbers: Numbers) -> str:
     no = numbers[event.seq]
     if entry.out is None:
         return _("round %(no)s recorded, nobody went out") % {"no": no}
-    return _("round %(no)s recorded: %(name)s went out") % {"no": no, "name": play.name(entry.out)}
+    told = {"no": no, "name": play.name(entry.out), "points": entry.collected}
+    if entry.collected is None:
+        return _("round %(no)s recorded: %(name)s went out") % told
+    return _("round %(no)s recorded: %(name)s went out, all hands together %(points)s") % told
 
 
 def _corrected(event: Event, play: Play, numbers: Numbers) -> str:

@@ -25,6 +25,18 @@ def _collected(part: Part, round_: RoundResult, play: Play) -> str:
     return f"{play.name(part.seat)} {_hand(part, round_, play) or plain(part.points)}"
 
 
+def _collected_sum(part: Part, round_: RoundResult, play: Play) -> str:
+    if round_.multiplier == 1:
+        return _("hands not written down")
+    times = f"{sum_before(part, round_)} × {round_.multiplier}"
+    return _("%(times)s, hands not written down") % {"times": times}
+
+
+def sum_before(part: Part, round_: RoundResult) -> int:
+    """Points of all hands together before the multiplier."""
+    return part.points // round_.multiplier
+
+
 def _finish(part: Part, round_: RoundResult, play: Play) -> str:
     card = card_name(round_.entry.last_card or "")
     return _("went out on “%(card)s”: %(points)s") % {"card": card, "points": plain(part.points)}
@@ -51,6 +63,7 @@ def _place(part: Part, round_: RoundResult, play: Play) -> str:
 PARTS: Mapping[str, PartText] = {
     "own_hand": _hand,
     "collected": _collected,
+    "collected_sum": _collected_sum,
     "finish": _finish,
     "knock_out": _knock_out,
     "differences": _differences,

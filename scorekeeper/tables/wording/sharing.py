@@ -1,20 +1,16 @@
-"""What the rights at a table are called."""
-
-from collections.abc import Mapping
+"""What the rights at a table are good for."""
 
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.access.models import Right
-from scorekeeper.tables.wording.cards import Text
+from scorekeeper.access.wording import SharingTexts
 
-RIGHTS: Mapping[Right, tuple[Text, Text]] = {
-    Right.SCORE: (
-        _("To score"),
-        _("For everybody who plays: own hand on the own phone, rounds, corrections."),
-    ),
-    Right.SEE: (_("To watch"), _("For the rest, and for a screen on the wall.")),
-    Right.OWN: (
-        _("To own"),
-        _("Keep this link safe: it brings the table back when your phone is lost."),
-    ),
-}
+SHARING = SharingTexts(
+    title=_("Share the table"),
+    lines={
+        Right.SCORE: _("For everybody who plays: own hand on the own phone, rounds, corrections."),
+        Right.SEE: _("For the rest, and for a screen on the wall."),
+        Right.OWN: _("Keep this link safe: it brings the table back when your phone is lost."),
+    },
+    closed=_("A closed link opens nothing, and whoever came by it sees the table no more."),
+)

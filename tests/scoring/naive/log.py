@@ -28,6 +28,7 @@ def play_round(game, rules, state, entry):
         "dealer": deal["dealer"],
         "out": entry["out"],
         "losers": outcome["losers"],
+        "sum": entry.get("collected") is not None,
     }
     judge_target(game, rules, state)
     judge_max_rounds(game, rules, state)

@@ -1,6 +1,6 @@
 """What a round gives."""
 
-from .table import side_of, sides_still_in
+from .table import players_still_in, side_of, sides_still_in
 
 
 def multiplier_now(rules, state, pile_ran_out):
@@ -43,9 +43,19 @@ def winner_collects(game, rules, state, entry, hands, multiplier):
     for player, points in hands.items():
         if side_of(game, player) != winner:
             outcome["awards"][winner] += points * multiplier
+    if entry.get("collected") is not None:
+        outcome["awards"][winner] += entry["collected"] * multiplier
+        outcome["losers"] = only_holder(game, state, entry)
     for _player in entry.get("knocked_out", []):
         outcome["awards"][winner] += rules["knock_out_bonus"]
     return outcome
+
+
+def only_holder(game, state, entry):
+    """Of a sum nobody knows the largest hand, unless it is the only one."""
+    without = [entry["out"], *entry.get("knocked_out", [])]
+    holders = [player for player in players_still_in(game, state) if player not in without]
+    return holders if len(holders) == 1 else []
 
 
 def nobody_out_collects(game, rules, outcome, hands, multiplier):

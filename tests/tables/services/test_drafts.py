@@ -9,7 +9,7 @@ from scorekeeper.tables.services.drafts import (
     draft_rebase,
     hand_pick,
 )
-from scorekeeper.tables.typed import TypedRound
+from scorekeeper.tables.typed import TOGETHER, TypedRound
 from tests.tables.factories import base, entry, keep, log_rows, new_device, record_entry, start
 
 pytestmark = pytest.mark.django_db
@@ -34,6 +34,7 @@ def test_draft_comes_back_as_it_was_typed(game, device):
     typed = TypedRound(
         out="0",
         hands={1: "7 7 п +2", 3: "nonsense"},
+        collected="89",
         last_card="wild",
         piles=2,
         side="dark",
@@ -106,6 +107,43 @@ def test_emptying_a_hand_empties_it_for_all(game, device):
     keep(game, device, hands={1: "7 7"})
     keep(game, new_device(), seen={"hands": {1: "7 7"}}, hands={1: ""})
     assert kept(game).typed.hands == {}
+
+
+# --- only the sum of all hands ---
+
+
+def test_two_devices_that_differ_about_the_sum_are_both_heard(game, device):
+    other = new_device()
+    keep(game, device, collected="89")
+    keep(game, other, collected="98")
+    assert kept(game, device).typed.collected == "89"
+    assert kept(game, other).typed.collected == "98"
+    versions = kept(game, device).disputed[TOGETHER]
+    assert [(version.text, version.mine) for version in versions] == [("89", True), ("98", False)]
+    hand_pick(game=game, about=0, hand=versions[1].pk)
+    assert (kept(game, device).typed.collected, kept(game).disputed) == ("98", {})
+
+
+def test_sum_that_was_corrected_replaces_what_the_form_showed_at_first(game, device):
+    keep(game, device, about=3, seen={"collected": "89"}, collected="98")
+    assert (kept(game, about=3).typed.collected, kept(game, about=3).disputed) == ("98", {})
+
+
+def test_sum_stays_when_somebody_types_something_else(game, device):
+    keep(game, device, about=3, seen={"collected": "89"}, collected="89", piles=1)
+    assert kept(game, about=3).typed.collected == "89"
+
+
+def test_emptying_the_sum_empties_it_for_all(game, device):
+    keep(game, device, collected="89")
+    keep(game, new_device(), seen={"collected": "89"}, collected="")
+    assert kept(game).typed.collected == ""
+
+
+def test_hands_of_one_device_and_the_sum_of_another_are_both_kept(game, device):
+    keep(game, device, hands={1: "7"})
+    keep(game, new_device(), collected="89")
+    assert (kept(game).typed.hands, kept(game).typed.collected) == ({1: "7"}, "89")
 
 
 def test_discarding_drops_one_draft_and_no_other(game, device):

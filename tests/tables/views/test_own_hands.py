@@ -79,7 +79,7 @@ class Phone:
         answer = self.press("sync", headers={"hx-request": "true"})
         typed = answer.context["form"].typed
         self.form["seen"] = answer.context["seen"]
-        for name in ("out", "last_card", "piles", "client_key", "based_on"):
+        for name in ("out", "collected", "last_card", "piles", "client_key", "based_on"):
             if name in self.form.fields:
                 self.form[name] = str(getattr(typed, name))
         for seat in play_of(self.game).state.seats:

@@ -1,0 +1,90 @@
+"""A file that somebody sent, and what bringing it in would do: what every kind of file answers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, time
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from scorekeeper.access.models import Device
+from scorekeeper.leagues.models import League
+from scorekeeper.scoring.game_file.fields import clean_name
+from scorekeeper.sheets.errors import FileError
+from scorekeeper.tables.models import LONGEST_TABLE_NAME, Table
+
+FIRST_YEAR = 1970
+NEW = "new"
+
+
+@dataclass(frozen=True)
+class Brought:
+    """The bytes, and what was typed on the page about them. ``league`` None: one is to be made."""
+
+    raw: bytes
+    name: str
+    typed: Mapping[str, str]
+    league: League | None
+    device: Device
+
+    @property
+    def home(self) -> League:
+        """The league. Raises FileError for a file that has to go into one."""
+        if self.league is None:
+            raise FileError("league_wanted")
+        return self.league
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the page shows. ``facts`` are sentences; ``ready``: it can be done as it is."""
+
+    title: str
+    facts: Sequence[str] = ()
+    warnings: Sequence[str] = ()
+    error: str = ""
+    ready: bool = False
+    template: str = ""
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Place:
+    """When and at which table a game was played that tells neither; ``table`` None: a new one."""
+
+    started_at: datetime
+    table: Table | None
+    table_name: str
+
+
+def place_from(brought: Brought) -> Place:
+    """What was typed. Raises FileError with the field's name."""
+    league, typed = brought.home, brought.typed
+    chosen = typed.get("table", NEW)
+    table = league.tables.filter(space__key=chosen).first() if chosen != NEW else None
+    name = typed.get("table_name", "").strip() or brought.name.rpartition(".")[0].strip()
+    return Place(
+        started_at=moment_from(typed.get("day", ""), typed.get("time", ""), league.zone),
+        table=table,
+        table_name=clean_name(name[:LONGEST_TABLE_NAME]) if name else league.name,
+    )
+
+
+def moment_from(day: str, clock: str, zone: str) -> datetime:
+    """A typed date and time where the league is; noon when only the day is known, else now.
+
+    Raises FileError ``bad_date`` for nonsense and for days to come.
+    """
+    now = timezone.now().astimezone(ZoneInfo(zone))
+    if not day:
+        return now
+    try:
+        date = datetime.strptime(day.strip(), "%Y-%m-%d").date()  # noqa: DTZ007
+        at = time.fromisoformat(clock.strip()) if clock.strip() else time(12)
+    except ValueError:
+        raise FileError("bad_date", "day", value=f"{day} {clock}".strip()) from None
+    found = datetime.combine(date, at.replace(tzinfo=None), ZoneInfo(zone))
+    if found.year < FIRST_YEAR or found.date() > now.date():
+        raise FileError("bad_date", "day", value=day)
+    return found

@@ -1,0 +1,1 @@
+"""Sentences about files of other programs, in the reader's language."""
