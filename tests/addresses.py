@@ -52,6 +52,8 @@ class Row:
 
 PRESET = {"preset": "office", "edition": "classic", "name": "Правила"}
 PLAYERS = {"player": ["Аня", "Боря"], "start_key": "s"}
+LEAGUE = {"name": "Обеды", "zone": "Europe/Moscow", "rhythm": "quarter", "start_key": "s"}
+SEASON = {"season": "Зима", "first_day": "2039-12-01", "last_day": "2040-02-29"}
 
 ROWS = [
     # web
@@ -185,6 +187,29 @@ ROWS = [
         get=OWN,
         post=OWN,
         bodies=({"other": "{other}"}, {"other": "{other}", "name": "other"}),
+    ),
+    # making and keeping a league
+    Row("leagues:new", get=NONE, post=NONE, bodies=(LEAGUE,)),
+    Row("leagues:settings", get=OWN, post=OWN, bodies=(LEAGUE, SEASON)),
+    Row("leagues:season", get=OWN, post=OWN, bodies=(SEASON, {"remove": "1"})),
+    Row("leagues:people", get=SEE, post=SCORE, bodies=({"name": "Зоя", "start_key": "0" * 32},)),
+    Row(
+        "leagues:player",
+        get=OWN,
+        post=OWN,
+        bodies=({"name": "Зоя"}, {"archived": "1"}, {"archived": "0"}),
+    ),
+    Row(
+        "leagues:sharing",
+        get=OWN,
+        post=OWN,
+        bodies=(
+            *({"link": str(int(right))} for right in Right),
+            {"code": "1"},
+            {"code": "2"},
+            {"close_link": "{league_link}"},
+            {"close_code": "{league_code}"},
+        ),
     ),
 ]
 

@@ -78,6 +78,7 @@ def show_settings(
         **forms.form_context(typed or forms.as_it_is(league)),
         "by_dates": league.rhythm == Rhythm.DATES,
         "season": season or season_forms.TypedSeason(),
+        "adding": season is not None,
         "seasons": season_rows(league=league, today=day_of(timezone.now(), league.zone)),
         **said(error),
     }

@@ -40,5 +40,5 @@ def _known(params: Mapping[str, Any]) -> str:
     if folded(params["name"]) != folded(params["player"]):
         return _("%(name)s is a former name of %(player)s")
     if params.get("archived"):
-        return _("%(player)s is in this league already, among those who do not play any more")
+        return _("%(player)s is in this league already, in the archive")
     return str(ERRORS["player_known"])
