@@ -51,6 +51,7 @@ class Row:
 
 
 PRESET = {"preset": "office", "edition": "classic", "name": "Правила"}
+HOW = {"columns": ["games", "wins"], "tie_breaks": ["wins"], "place_points": "5 3"}
 PLAYERS = {"player": ["Аня", "Боря"], "start_key": "s"}
 LEAGUE = {"name": "Обеды", "zone": "Europe/Moscow", "rhythm": "quarter", "start_key": "s"}
 SEASON = {"season": "Зима", "first_day": "2039-12-01", "last_day": "2040-02-29"}
@@ -209,6 +210,21 @@ ROWS = [
             {"code": "2"},
             {"close_link": "{league_link}"},
             {"close_code": "{league_code}"},
+        ),
+    ),
+    # standings of a league
+    Row("standings:league", get=SEE),
+    Row("standings:games", get=SEE),
+    Row("standings:records", get=SEE),
+    Row(
+        "standings:how",
+        get=OWN,
+        post=OWN,
+        bodies=(
+            {**HOW, "save": "1"},
+            {**HOW, "preview": "1"},
+            {**HOW, "tap": "up:columns:wins"},
+            {**HOW, "tap": "add:columns", "add_columns": "taken"},
         ),
     ),
 ]

@@ -1,7 +1,7 @@
 from django.db import models
 
 from scorekeeper.leagues.models import League, Player
-from scorekeeper.tables.models import Game
+from scorekeeper.tables.models import Game, Table
 
 
 class Ledger(models.Model):
@@ -18,14 +18,17 @@ class Ledger(models.Model):
 class Played(models.Model):
     """A game that counts: finished, not voided, not marked as one that does not count.
 
-    ``season`` is the key of the season by the calendar of the league, ``day`` the day there.
-    ``minutes`` is how long it took, null where nobody knows.
+    ``season`` is the key of the season by the calendar of the league, ``day`` the day there, and
+    ``minute`` the minute of that day at which it began. ``minutes`` is how long it took, null where
+    nobody knows.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="played")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="played")
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="played")
     season = models.CharField(max_length=20)
     day = models.DateField()
+    minute = models.PositiveSmallIntegerField()
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
     minutes = models.PositiveIntegerField(null=True)
@@ -87,8 +90,6 @@ class Line(models.Model):
         indexes = [
             models.Index(fields=["league", "started_at", "game"], name="lines_in_order"),
             models.Index(fields=["player", "started_at", "game"], name="lines_of_player"),
-            models.Index(fields=["league", "season", "worst"], name="lines_by_worst"),
-            models.Index(fields=["league", "season", "best"], name="lines_by_best"),
         ]
 
     def __str__(self) -> str:
@@ -99,7 +100,7 @@ class Standing(models.Model):
     """What somebody has done in a season, and had done before the last day of playing.
 
     ``season`` is the key of a season, or ``seasons.ALL``. ``tally`` and ``before`` are stored
-    forms of ``tally.Tally``.
+    forms of ``tally.Tally``, ``peaks`` is one of ``peaks.peaks_of``.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="standings")
@@ -108,6 +109,7 @@ class Standing(models.Model):
     last_day = models.DateField()
     tally = models.JSONField()
     before = models.JSONField()
+    peaks = models.JSONField()
 
     class Meta:
         constraints = [

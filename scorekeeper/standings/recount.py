@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
 from operator import attrgetter
+from zoneinfo import ZoneInfo
 
 from scorekeeper.leagues.models import League, Season
 from scorekeeper.leagues.seasons import ALL, NONE, day_of, span_of
 from scorekeeper.standings.models import Line, Played, Standing
+from scorekeeper.standings.peaks import peaks_of, stored
 from scorekeeper.standings.ratings import START, Rating, rate
 from scorekeeper.standings.tally import beaten, tally_of
 from scorekeeper.tables.models import Game, Result, Seat
@@ -62,7 +64,7 @@ def finished_games(*, league: League, since: datetime | None) -> Iterator[Finish
     for game_pk, number, player_pk in seats.values_list("game", "number", "player"):
         assert player_pk is not None
         players[game_pk][number] = player_pk
-    columns = ("started_at", "ended_at", "created_at", "rounds", "teams")
+    columns = ("table", "started_at", "ended_at", "created_at", "rounds", "teams")
     for game in counted.only(*columns).order_by("started_at", "pk"):
         rows = [row for row in results[game.pk] if row.seat in players[game.pk]]
         if any(row.won for row in results[game.pk]):
@@ -100,6 +102,8 @@ class Recount:
         self._rate(finished)
         played = Played(
             **when,
+            table_id=game.table_id,
+            minute=minute_of(game.started_at, self.league.zone),
             ended_at=game.ended_at,
             minutes=game.minutes,
             rounds=game.rounds,
@@ -137,6 +141,12 @@ class Recount:
         )
 
 
+def minute_of(moment: datetime, zone: str) -> int:
+    """The minute of the day at which something happened, where the league is."""
+    there = moment.astimezone(ZoneInfo(zone))
+    return 60 * there.hour + there.minute
+
+
 def standings_of(*, league: League, player: int, lines: Sequence[Line]) -> list[Standing]:
     """The standings of one player, from all lines in the order of their games."""
     seasons: dict[str, list[Line]] = {ALL: list(lines)} if lines else {}
@@ -149,6 +159,7 @@ def standings_of(*, league: League, player: int, lines: Sequence[Line]) -> list[
             season=season,
             player_id=player,
             last_day=mine[-1].day,
+            peaks=stored(peaks_of(mine)),
             **_tallies(mine, mine[-1].day),
         )
         for season, mine in seasons.items()

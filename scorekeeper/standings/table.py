@@ -42,12 +42,26 @@ Key = tuple[int | Fraction, ...]
 def places(tallies: Mapping[int, Tally], rules: How) -> dict[int, int | None]:
     """Place by player, in the order of the table; None after all others for too few games."""
     enough = [player for player, tally in tallies.items() if tally.games >= rules.least_games]
-    few = [player for player in tallies if player not in set(enough)]
+    few = [player for player in tallies if tallies[player].games < rules.least_games]
     keys = {player: _key(tally, rules) for player, tally in tallies.items()}
     found: dict[int, int | None] = {}
     for _, equals in groupby(sorted(enough, key=keys.__getitem__), key=keys.__getitem__):
         found |= dict.fromkeys(equals, len(found) + 1)
     return found | dict.fromkeys(sorted(few, key=lambda p: (-tallies[p].games, keys[p])))
+
+
+def moves(now: Mapping[int, int | None], before: Mapping[int, int | None]) -> dict[int, int | None]:
+    """By how many places who has one now has come up; None for who had none before.
+
+    Empty when nobody had a place: where everybody is new, nobody is.
+    """
+    if all(place is None for place in before.values()):
+        return {}
+    return {
+        player: None if (was := before.get(player)) is None else was - place
+        for player, place in now.items()
+        if place is not None
+    }
 
 
 def _key(tally: Tally, rules: How) -> Key:

@@ -14,6 +14,7 @@ from scorekeeper.scoring.editions import edition_named
 from scorekeeper.tables.models import Game, RuleSet
 from scorekeeper.tables.services.tables import agreements_set, rule_set_save
 from scorekeeper.tables.wording.agreements import AGREEMENTS
+from tests.browser.league import LeagueWorld, build_leagues, league_addresses
 from tests.browser.pages import Visitor
 from tests.tables.factories import (
     adjust,
@@ -35,7 +36,7 @@ TWENTY = tuple(f"{letter * 59}{letter.lower()}" for letter in "АБВГДЕЖЗ�
 
 @dataclass(frozen=True)
 class World:
-    """Tables of one device. ``of``: games in which nothing has happened yet, by preset."""
+    """Tables and leagues of one device. ``of``: games in which nothing has happened, by preset."""
 
     device: Device
     running: Game
@@ -44,6 +45,7 @@ class World:
     broken: Game
     of: Mapping[str, Game]
     own: RuleSet
+    leagues: LeagueWorld
 
 
 def build(names: Sequence[str] = NAMES) -> World:
@@ -60,6 +62,7 @@ def build(names: Sequence[str] = NAMES) -> World:
         own=rule_set_save(
             device=device, name="Наши", edition=edition_named("classic"), rules=rules
         ),
+        leagues=build_leagues(device, names),
     )
 
 
@@ -143,7 +146,7 @@ def addresses(world: World) -> dict[str, str]:
     found |= {f"rules {key}": reverse("tables:preset", args=[key]) for key in _KINDS}
     found |= {f"game, {name}": url(game, "game") for name, game in _games(world).items()}
     found |= {f"round of {kind}": url(game, "round_enter") for kind, game in world.of.items()}
-    return found | _of_one_game(world)
+    return found | _of_one_game(world) | league_addresses(world.leagues)
 
 
 def _games(world: World) -> dict[str, Game]:
