@@ -2,11 +2,11 @@
 
 from functools import cached_property
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from scorekeeper.access.models import Right
-from scorekeeper.leagues.access import league_for, leagues_for
+from scorekeeper.leagues.access import leagues_for
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import League
 from scorekeeper.leagues.wording.errors import error_text
@@ -34,8 +34,15 @@ class TableLeague:
         """The league that was chosen, or the only one there is."""
         wanted = self.request.GET.get("league") or self.request.POST.get("attach")
         if wanted:
-            return league_for(self.request, wanted, Right.SCORE)
+            return self._league(wanted)
         return self.leagues[0] if len(self.leagues) == 1 else None
+
+    def _league(self, key: str) -> League:
+        """One of them. Raises Http404."""
+        league = next((league for league in self.leagues if league.space.key == key), None)
+        if league is None:
+            raise Http404
+        return league
 
     @property
     def own_right(self) -> bool:
@@ -67,7 +74,7 @@ class TableLeague:
 
     def attach(self, key: str) -> HttpResponse:
         """Sent twice, the table is in the league once."""
-        league = league_for(self.request, key, Right.SCORE)
+        league = self._league(key)
         try:
             table_attach(table=self.table, league=league)
         except LeagueError as error:
