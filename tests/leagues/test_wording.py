@@ -30,7 +30,11 @@ def raised():
 RAISED = list(raised())
 
 
-@pytest.mark.parametrize(("code", "given", "where"), RAISED, ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("code", "given", "where"),
+    RAISED,
+    ids=lambda value: " ".join(sorted(value)) if isinstance(value, set) else value,
+)
 def test_every_reason_for_refusing_has_its_sentence_and_what_it_shows(code, given, where):
     assert set(re.findall(r"%\((\w+)\)s", str(ERRORS[code]))) <= set(given)
 
