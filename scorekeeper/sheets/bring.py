@@ -17,6 +17,7 @@ from scorekeeper.sheets.bringing import FileKind, kind_of
 from scorekeeper.sheets.bringing.brought import Brought, Look
 from scorekeeper.sheets.errors import FileError
 from scorekeeper.sheets.models import Upload
+from scorekeeper.sheets.score_sheet import SheetError
 from scorekeeper.sheets.services import upload_forget, upload_keep
 from scorekeeper.sheets.uploads import TOO_LARGE, sent
 from scorekeeper.sheets.wording.files import file_error_text
@@ -24,7 +25,7 @@ from scorekeeper.web.render import page
 
 REFUSED = 422
 MOST_BYTES = 20_000_000
-ERRORS = (FileError, ScoringError, LeagueError, PlayError)
+ERRORS = (FileError, ScoringError, LeagueError, PlayError, SheetError)
 
 
 @dataclass
@@ -111,6 +112,7 @@ class Looking:
 
     def show(self, look: Look, status: int = 200) -> HttpResponse:
         context = {
+            **look.context,
             "league": self.upload.league,
             "upload": self.upload,
             "look": look,

@@ -11,8 +11,8 @@ from scorekeeper.scoring.game_file.fields import clean_name
 
 
 def text_of(data: Mapping[str, Any], field: str) -> str:
-    """What was typed, short enough to be shown again."""
-    return str(data.get(field, "")).strip()[:200]
+    """What was typed, short enough to be shown again, without what PostgreSQL cannot look for."""
+    return str(data.get(field, "")).replace("\x00", "").strip()[:200]
 
 
 def name_from(text: str, field: str = "name") -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.sheets.bringing import game_files, league_files, plays
+from scorekeeper.sheets.bringing import game_files, league_files, plays, score_sheets
 from scorekeeper.sheets.bringing.brought import Brought, Look
 
 
@@ -21,6 +21,7 @@ FILE_KINDS: Sequence[FileKind] = (
     FileKind("league", league_files.recognises, league_files.look, league_files.carry_out),
     FileKind("game", game_files.recognises, game_files.look, game_files.carry_out),
     FileKind("plays", plays.recognises, plays.look, plays.carry_out),
+    FileKind("sheet", score_sheets.recognises, score_sheets.look, score_sheets.carry_out),
 )
 
 

@@ -16,6 +16,7 @@ from scorekeeper.tables.models import LONGEST_TABLE_NAME, Table
 
 FIRST_YEAR = 1970
 NEW = "new"
+MOST_TABLES = 50
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,15 @@ def place_from(brought: Brought) -> Place:
         table=table,
         table_name=clean_name(name[:LONGEST_TABLE_NAME]) if name else league.name,
     )
+
+
+def where_context(brought: Brought) -> dict[str, Any]:
+    """What the fields about day and table show."""
+    return {
+        "tables": list(brought.home.tables.select_related("space").order_by("-pk")[:MOST_TABLES]),
+        "table": brought.typed.get("table", NEW),
+        "table_name": brought.typed.get("table_name", "") or brought.name.rpartition(".")[0][:60],
+    }
 
 
 def moment_from(day: str, clock: str, zone: str) -> datetime:

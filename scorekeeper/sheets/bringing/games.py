@@ -14,7 +14,7 @@ from scorekeeper.leagues.names import folded
 from scorekeeper.leagues.services.players import players_named
 from scorekeeper.scoring.places import places
 from scorekeeper.scoring.replay import replay
-from scorekeeper.sheets.bringing.brought import Brought, Look
+from scorekeeper.sheets.bringing.brought import Brought, Look, where_context
 from scorekeeper.tables.models import Game, Table
 from scorekeeper.tables.services.bringing import GameToCome, game_bring, table_bring
 
@@ -78,7 +78,7 @@ def game_look(brought: Brought, one: Bringing, *, title: str) -> Look:
         facts=[*_score(one.game), *people_facts(league, [one])],
         ready=True,
         template="sheets/bring_place.html",
-        context={"tables": list(league.tables.select_related("space")), "place": one},
+        context=where_context(brought),
     )
 
 

@@ -9,13 +9,16 @@ from scorekeeper.leagues.wording.errors import error_text as league_error_text
 from scorekeeper.scoring import ScoringError
 from scorekeeper.sheets.bgstats import PlayError
 from scorekeeper.sheets.errors import FileError
+from scorekeeper.sheets.score_sheet import SheetError
 from scorekeeper.sheets.wording.bgstats import play_error_text
+from scorekeeper.sheets.wording.score_sheet import sheet_error_text
 from scorekeeper.tables.wording.errors import ERRORS as SCORING_ERRORS
 from scorekeeper.tables.wording.errors import error_text, place_text
 from scorekeeper.web.texts import Text
 
 FILE_ERRORS: Mapping[str, Text] = {
     "bad_date": _("This is not a day that has been: %(value)s"),
+    "bad_target": _("A target is a whole number, 0 for none: %(value)s"),
     "file_too_large": _("The file is too large: at most %(most)s megabytes."),
     "league_wanted": _("This file belongs into a league: open one, and bring it in there."),
     "no_plays": _("There are no plays of UNO in this file."),
@@ -46,6 +49,8 @@ def file_error_text(error: Exception) -> str:
     """The reason in the reader's language, with its place. Raises ``error`` if it is none."""
     if isinstance(error, PlayError):
         return play_error_text(error)
+    if isinstance(error, SheetError):
+        return sheet_error_text(error)
     if isinstance(error, LeagueError):
         return league_error_text(error)
     if isinstance(error, FileError):
