@@ -156,6 +156,39 @@ ROWS = [
     ),
     Row("tables:round_void", get=SCORE, post=SCORE, bodies=(WRITE,)),
     Row("tables:undo", get=SCORE, post=SCORE, bodies=(WRITE,)),
+    # tables and their leagues
+    Row(
+        "tables:league_table_new",
+        get=SCORE,
+        post=SCORE,
+        bodies=(
+            {**PLAYERS, "rules": "preset:office", "day": "2026-03-04", "time": "19:30"},
+            {**PLAYERS, "rules": "own:{pk}"},
+            {"tap": "seat:Аня"},
+        ),
+    ),
+    Row(
+        "tables:table_league",
+        get=OWN,
+        post=OWN,
+        bodies=({"attach": "{league}"}, {"detach": "{league}"}),
+    ),
+    Row(
+        "tables:game_about",
+        get=SCORE,
+        post=SCORE,
+        bodies=(
+            {"date": "1", "day": "2026-03-04", "time": "19:30"},
+            {"counted": "0"},
+            {"voided": "1"},
+        ),
+    ),
+    Row(
+        "tables:player_merge",
+        get=OWN,
+        post=OWN,
+        bodies=({"other": "{other}"}, {"other": "{other}", "name": "other"}),
+    ),
     # making and keeping a league
     Row("leagues:new", get=NONE, post=NONE, bodies=(LEAGUE,)),
     Row("leagues:settings", get=OWN, post=OWN, bodies=(LEAGUE, SEASON)),

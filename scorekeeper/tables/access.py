@@ -43,11 +43,16 @@ def game_for(request: HttpRequest, key: str, no: int | None, right: Right) -> Ga
     games = Game.objects.filter(table__space__key=key)
     if no is not None:
         games = games.filter(no=no)
-    found = games.annotate(held=held, highest=Max("table__games__no")).filter(held__gte=right)
-    game = found.select_related("table__space", "table__league").order_by("-no").first()
+    found = games.annotate(
+        held=held,
+        in_league=right_held(request, "table__league__space"),
+        highest=Max("table__games__no"),
+    ).filter(held__gte=right)
+    game = found.select_related("table__space", "table__league__space").order_by("-no").first()
     if game is None:
         raise Http404
     game.right, game.newest = Right(game.held), game.highest
+    game.sees_league = game.in_league is not None
     return game
 
 

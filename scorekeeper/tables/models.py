@@ -79,8 +79,10 @@ class Game(models.Model):
     finished = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 
-    # Set by ``access``: what the asking device may do, and the number of the table's newest game.
+    # Set by ``access``: what the asking device may do, whether it sees the table's league, and the
+    # number of the table's newest game.
     right = Right.SEE
+    sees_league = False
     newest = 0
 
     class Meta:
@@ -107,9 +109,13 @@ class Game(models.Model):
         )
 
     @property
+    def entered_afterwards(self) -> bool:
+        return self.created_at - self.started_at > timedelta(minutes=1)
+
+    @property
     def minutes(self) -> int | None:
         """How long the game took, None when nobody knows: not over, or entered afterwards."""
-        if self.ended_at is None or self.created_at - self.started_at > timedelta(minutes=1):
+        if self.ended_at is None or self.entered_afterwards:
             return None
         return max(0, round((self.ended_at - self.started_at).total_seconds() / 60))
 

@@ -1,6 +1,7 @@
 """How many taps the two things cost that people do most."""
 
 from tests.browser.support import Visit
+from tests.standings.factories import league_url, new_league, play
 from tests.tables.factories import new_device, new_table
 
 
@@ -32,3 +33,17 @@ def test_new_table_for_known_people_takes_at_most_four_taps(
     assert me.totals() == dict.fromkeys(("Аня", "Боря", "Вика", "Глеб"), 0)
     print(f"A new table for known people: {me.taps} taps.")
     assert me.taps <= 4
+
+
+def test_new_table_of_a_league_takes_at_most_three_taps_after_the_one_that_leads_there(
+    visit: Visit,
+) -> None:
+    device = new_device()
+    league = new_league(owner=device)
+    play(league, "Аня", "Боря", "Вика", "Глеб", preset="office")
+    me = visit(device=device)
+    me.open(league_url(league, "tables:league_table_new"))
+    me.follow('[value^="group:"]')
+    me.start()
+    assert me.totals() == dict.fromkeys(("Аня", "Боря", "Вика", "Глеб"), 0)
+    assert me.taps <= 3

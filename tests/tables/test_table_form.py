@@ -28,7 +28,7 @@ def form(**fields):
 def agreed_or_wrong(typed):
     """The agreement, or what is wrong with it by field."""
     try:
-        return agreed_from(typed, {})
+        return agreed_from(typed, {}, "UTC")
     except TypedTableError as error:
         return error.errors
 

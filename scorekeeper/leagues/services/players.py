@@ -1,41 +1,31 @@
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from scorekeeper.leagues.errors import LeagueError
-from scorekeeper.leagues.models import League, Player, PlayerName
-from scorekeeper.leagues.names import folded
+from scorekeeper.leagues.models import League, Player
+from scorekeeper.leagues.names import folded, who_is_who
 
 
 def players_named(*, league: League, names: Iterable[str]) -> dict[str, Player]:
-    """The people of these names, by name; whoever is new is put on the roster.
+    """The people of these names, by name, as ``who_is_who``; the new are put on the roster.
 
-    No two names give the same person: whoever sits at one table under a new and a former name of
-    one player are two people, and the former name goes to the one who bears it now.
+    Whoever bears a former name of somebody else at the same table takes it over. Raises
+    LeagueError when two of the names are one.
     """
-    wanted = list(names)
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
-        known = _known(league, wanted)
-        people: dict[str, Player] = {}
-        for name in sorted(wanted, key=lambda name: not _is_present(known, name)):
-            record = known.get(folded(name))
-            if record is None or record.player in people.values():
-                people[name] = _add(league, name)
-            else:
-                people[name] = record.player
-        return people
+        wanted = list(names)
+        found = who_is_who(wanted, _known(league, wanted))
+        return {
+            name: _add(league, name) if player is None else player for name, player in found.items()
+        }
 
 
-def _known(league: League, names: Iterable[str]) -> dict[str, PlayerName]:
+def _known(league: League, names: Iterable[str]) -> dict[str, Player]:
     records = league.names.filter(folded__in={folded(name) for name in names})
-    return {record.folded: record for record in records.select_related("player")}
-
-
-def _is_present(known: Mapping[str, PlayerName], name: str) -> bool:
-    record = known.get(folded(name))
-    return record is not None and folded(record.player.name) == record.folded
+    return {record.folded: record.player for record in records.select_related("player")}
 
 
 def _add(league: League, name: str, uid: UUID | None = None) -> Player:
@@ -87,3 +77,10 @@ def player_archive(*, player: Player, archived: bool) -> None:
     """Whether the player is out of sight when tables start; standings keep the games."""
     player.archived = archived
     player.save(update_fields=["archived"])
+
+
+def players_back(*, players: Iterable[Player]) -> None:
+    """Whoever sits down is no longer out of sight."""
+    back = [player.pk for player in players if player.archived]
+    if back:
+        Player.objects.filter(pk__in=back).update(archived=False)

@@ -19,6 +19,9 @@ ERRORS: Mapping[str, Text] = {
     "in_another_league": gettext_lazy("this table belongs to another league already"),
     "merge_with_itself": gettext_lazy("who else is it? choose somebody from this league"),
     "no_place_points": gettext_lazy("the table counts points by place: say how many"),
+    "one_name_twice": gettext_lazy(
+        "“%(name)s” and “%(other)s” are one name in a league: give one of them another name first"
+    ),
     "played_together": gettext_lazy(
         "%(name)s and %(other)s sat at one table: those are two people"
     ),

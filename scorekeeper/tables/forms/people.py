@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.cards import whole
 from scorekeeper.scoring.game_file.entries import LONGEST_REASON
@@ -30,14 +31,14 @@ class Adjusting:
 
 
 def joining_from(data: Mapping[str, Any], names: Mapping[int, str]) -> Joining:
-    """Raises ScoringError. A name that differs only in small and capital letters is the same."""
+    """Raises ScoringError. A name that differs only in case, or in the dots of Ё, is the same."""
     name = clean_name(str(data.get("name", "")))
-    known = {other.casefold(): other for other in names.values()}
+    known = {folded(other): other for other in names.values()}
     text = str(data.get("total", "")).strip()
     total = None if not text else _number(text, most=MOST_ADJUSTED)
     if total is not None and data.get("sign") == "minus":
         total = -total
-    return Joining(known.get(name.casefold(), name), total)
+    return Joining(known.get(folded(name), name), total)
 
 
 def adjusting_from(data: Mapping[str, Any]) -> Adjusting:

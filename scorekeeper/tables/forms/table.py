@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
-from scorekeeper.access.models import Device
+from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.custom_edition import edition_from
 from scorekeeper.scoring.editions import Edition
@@ -16,6 +17,7 @@ from scorekeeper.scoring.presets import PRESET_BY_KEY
 from scorekeeper.scoring.rules import Rules, resolve
 from scorekeeper.tables.models import LONGEST_TABLE_NAME, RuleSet
 from scorekeeper.tables.services.games import Agreed
+from scorekeeper.tables.when import TypedMoment, moment_from, typed_moment
 from scorekeeper.tables.wording.errors import error_text
 
 PRESET, OWN_RULES = "preset", "own"
@@ -37,6 +39,7 @@ class TypedTable:
     decks: int = 1
     values: dict[str, str] = field(default_factory=dict)
     first_dealer: str = ""
+    played: TypedMoment = field(default_factory=TypedMoment)
     start_key: str = ""
 
     @property
@@ -72,14 +75,19 @@ def from_post(data: Mapping[str, Any], lists: Callable[[str], list[str]]) -> Typ
             if name.startswith("value-") and str(value).strip()
         },
         first_dealer=str(data.get("first_dealer", "")),
+        played=typed_moment(data),
         start_key=str(data.get("start_key", ""))[:40],
     )
 
 
-def agreed_from(typed: TypedTable, rule_sets: Mapping[int, RuleSet]) -> Agreed:
-    """What the table agreed on. Raises TypedTableError with everything that is wrong."""
+def agreed_from(typed: TypedTable, rule_sets: Mapping[int, RuleSet], zone: str) -> Agreed:
+    """What the table agreed on; ``zone`` says which day a typed day is.
+
+    Raises TypedTableError with everything that is wrong.
+    """
     errors: dict[str, ScoringError] = {}
     names = _names(typed, errors)
+    started_at = _started_at(typed, zone, errors)
     edition, rules, own = _rules(typed, rule_sets, errors)
     if errors or edition is None or rules is None:
         raise TypedTableError(errors)
@@ -92,6 +100,7 @@ def agreed_from(typed: TypedTable, rule_sets: Mapping[int, RuleSet]) -> Agreed:
         first_dealer=_first_dealer(typed, len(names)),
         rules_name=own.name if own else "",
         rule_set=own,
+        started_at=started_at,
         start_key=typed.start_key,
     )
 
@@ -103,7 +112,7 @@ def _names(typed: TypedTable, errors: dict[str, ScoringError]) -> list[str]:
             continue
         try:
             name = clean_name(written)
-            if name.casefold() in (other.casefold() for other in names):
+            if folded(name) in (folded(other) for other in names):
                 raise ScoringError("same_name_twice", name=name)
             names.append(name)
         except ScoringError as error:
@@ -114,6 +123,14 @@ def _names(typed: TypedTable, errors: dict[str, ScoringError]) -> list[str]:
     if len(typed.name) > LONGEST_TABLE_NAME:
         errors["name"] = ScoringError("bad_name", value=typed.name)
     return names
+
+
+def _started_at(typed: TypedTable, zone: str, errors: dict[str, ScoringError]) -> datetime | None:
+    try:
+        return moment_from(typed.played, zone)
+    except ScoringError as error:
+        errors[str(error.where[0])] = error
+        return None
 
 
 def _rules(
@@ -239,8 +256,3 @@ def _up(typed: TypedTable, line: int) -> None:
     if 0 < line < len(typed.players):
         players = typed.players
         players[line - 1], players[line] = players[line], players[line - 1]
-
-
-def device_rule_sets(device: Device | None) -> dict[int, RuleSet]:
-    """Composed rules of this device by number."""
-    return {} if device is None else {own.pk: own for own in device.rule_sets.order_by("name")}

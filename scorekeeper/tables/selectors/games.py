@@ -1,6 +1,7 @@
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import OuterRef, Prefetch, QuerySet, Subquery
 
-from scorekeeper.tables.models import Game, Table
+from scorekeeper.leagues.models import League
+from scorekeeper.tables.models import Game, Seat, Table
 
 
 def games_of(*, table: Table) -> list[Game]:
@@ -14,3 +15,15 @@ def newest_games(*, tables: QuerySet[Table]) -> list[Game]:
     games = Game.objects.filter(table__in=tables, pk=Subquery(newest))
     games = games.select_related("table__space").prefetch_related("seats", "results")
     return list(games.order_by("-touched_at"))
+
+
+def last_played(*, league: League, most: int) -> list[Game]:
+    """So many games of the league, the last played first, with people and results at hand."""
+    games = Game.objects.filter(table__league=league, voided=False)
+    games = games.prefetch_related("results", with_people())
+    return list(games.order_by("-started_at", "-pk")[:most])
+
+
+def with_people() -> "Prefetch[str]":
+    """For ``prefetch_related`` of games: seats, and who on the roster sits there."""
+    return Prefetch("seats", Seat.objects.select_related("player"))

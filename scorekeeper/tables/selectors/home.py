@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from django.utils import timezone
-from django.utils.formats import date_format
-
 from scorekeeper.tables.models import Game
+from scorekeeper.tables.when import day_text
 from scorekeeper.tables.wording.games import rules_name
 
 
@@ -47,7 +45,7 @@ def _line(game: Game) -> HomeTable:
 
 @dataclass(frozen=True)
 class GameLine:
-    """One game of a table."""
+    """One game of a table; ``started`` is the day on which it was played."""
 
     no: int
     started: str
@@ -55,14 +53,22 @@ class GameLine:
     rounds: int
     finished: bool
     leaders: list[str]
+    voided: bool
 
 
-def game_lines(*, games: list[Game]) -> list[GameLine]:
-    """Lines for the games of one table."""
-    return [_game_line(game) for game in games]
+def game_lines(*, games: list[Game], zone: str) -> list[GameLine]:
+    """Lines for the games of one table, whose days are days of that zone."""
+    return [_game_line(game, zone) for game in games]
 
 
-def _game_line(game: Game) -> GameLine:
+def _game_line(game: Game, zone: str) -> GameLine:
     line = _line(game)
-    started = date_format(timezone.localtime(game.started_at), "SHORT_DATE_FORMAT")
-    return GameLine(game.no, started, line.rules, game.rounds, game.finished, line.leaders)
+    return GameLine(
+        no=game.no,
+        started=day_text(game.started_at, zone, "SHORT_DATE_FORMAT"),
+        rules=line.rules,
+        rounds=game.rounds,
+        finished=game.finished,
+        leaders=line.leaders,
+        voided=game.voided,
+    )

@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from scorekeeper.scoring.log import Event
 from scorekeeper.tables.drafts import read_draft
 from scorekeeper.tables.live import version_of
-from scorekeeper.tables.models import Sitting
+from scorekeeper.tables.models import Game, Sitting
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.board import BoardRow, adds_up, board
 from scorekeeper.tables.selectors.chart import Chart, chart
 from scorekeeper.tables.selectors.entry import entry_form
 from scorekeeper.tables.selectors.sheet import Sheet, sheet
+from scorekeeper.tables.when import day_text, zone_of
 from scorekeeper.tables.wording.agreements import AGREEMENTS
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.wording.events import event_text
@@ -59,6 +60,7 @@ class GamePage:
     losers: list[str]
     share: str
     agreements: list[str]
+    notes: list[str]
     client_key: str
 
 
@@ -91,8 +93,20 @@ def game_page(*, play: Play, device_key: str) -> GamePage:
         losers=[play.team_name(team) for team in state.losers],
         share=_share(play, rows),
         agreements=[str(AGREEMENTS[k][0]) for k in play.game.table.agreements if k in AGREEMENTS],
+        notes=_notes(play.game),
         client_key=new_key(),
     )
+
+
+def _notes(game: Game) -> list[str]:
+    """What is unusual about the whole game, but for a voided one, which is no mere note."""
+    notes, league = [], game.table.league
+    if league and not game.counted and not game.voided:
+        notes.append(_("not counted in the league"))
+    if game.entered_afterwards:
+        day = day_text(game.started_at, zone_of(league))
+        notes.append(_("entered afterwards, played on %(day)s") % {"day": day})
+    return notes
 
 
 def _who(play: Play) -> list[Who]:

@@ -1,6 +1,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Max
@@ -19,6 +19,8 @@ from scorekeeper.tables.results import project
 from scorekeeper.tables.services.log import append
 from scorekeeper.tables.services.roster import known_people
 from scorekeeper.tables.writes import Write
+
+AN_EVENING = timedelta(hours=6)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,7 +139,10 @@ def game_reopen(
 
 
 def game_rematch(*, play: Play) -> Game:
-    """The same people (but those who left) and rules again; the deal moves on by one seat."""
+    """The same people (but those who left) and rules again; the deal moves on by one seat.
+
+    When an evening is being entered afterwards, it is the same evening.
+    """
     state = play.state
     seats = [seat for seat in state.seats if seat not in state.left]
     agreed = Agreed(
@@ -149,9 +154,17 @@ def game_rematch(*, play: Play) -> Game:
         first_dealer=_next_first_dealer(state, seats),
         rules_name=play.game.rules_name,
         rule_set=play.game.rule_set,
+        started_at=same_evening(game=play.game),
         start_key=f"rematch-{play.game.pk}",
     )
     return game_start(table=play.game.table, agreed=agreed)
+
+
+def same_evening(*, game: Game) -> datetime | None:
+    """The date of the game, if a past evening is being entered with it at present."""
+    afterwards = game.created_at - game.started_at > AN_EVENING
+    at_present = timezone.now() - game.created_at < AN_EVENING
+    return game.started_at if afterwards and at_present else None
 
 
 def _same_teams(state: State, seats: list[int]) -> tuple[tuple[int, ...], ...] | None:

@@ -30,6 +30,8 @@ def _mark(game: Game, **fields: Any) -> None:
         locked = (
             Game.objects.select_for_update(of=("self",)).select_related("table").get(pk=game.pk)
         )
+        if all(getattr(locked, name) == value for name, value in fields.items()):
+            return
         for name, value in fields.items():
             setattr(locked, name, value)
         locked.save(update_fields=list(fields))

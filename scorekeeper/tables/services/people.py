@@ -9,7 +9,7 @@ from scorekeeper.scoring.entries import MOST_SEATS, Adjust, Join, Leave
 from scorekeeper.tables.models import Game, Seat, Sitting, Table
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.services.log import append
-from scorekeeper.tables.services.roster import known_people, seats_link
+from scorekeeper.tables.services.roster import player_forget, seats_link
 from scorekeeper.tables.writes import Write
 
 
@@ -27,9 +27,8 @@ def player_join(
         seats = list(Seat.objects.select_for_update().filter(game=game))
         seat = next((seat for seat in seats if seat.name == name), None)
         if seat is None:
-            seat = Seat(game=game, name=name, number=_next_seat(seats))
-            seat.player = known_people(table=game.table, names=[name]).get(name)
-            seat.save()
+            seat = Seat.objects.create(game=game, name=name, number=_next_seat(seats))
+            seats_link(game=game)
         write = Write(
             kind="joined",
             entry=Join(seat=seat.number, total=total),
@@ -87,9 +86,11 @@ def player_rename(*, game: Game, seat: int, name: str) -> None:
     with transaction.atomic():
         old = Seat.objects.select_for_update().get(game=game, number=seat)
         Sitting.objects.filter(table=game.table_id, name=old.name).update(name=name)
-        old.name = name
-        old.save(update_fields=["name"])
+        was, old.player, old.name = old.player_id, None, name
+        old.save(update_fields=["name", "player"])
         seats_link(game=game)
+        if was is not None:
+            player_forget(game=game, pk=was)
         Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
 
 

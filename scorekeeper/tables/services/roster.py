@@ -8,48 +8,74 @@ from django.db.models import Count
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import League, Player
 from scorekeeper.leagues.services.leagues import everything_moved
-from scorekeeper.leagues.services.players import players_named
+from scorekeeper.leagues.services.players import players_back, players_named
 from scorekeeper.tables.models import Game, Seat, Table
 from scorekeeper.tables.play import read_play
 from scorekeeper.tables.results import moved, project
+from scorekeeper.tables.roster import check_one_person
+from scorekeeper.tables.services.tables import show_to_others
 
 
 def known_people(*, table: Table, names: Sequence[str]) -> dict[str, Player]:
-    """Who these names are in the table's league, nobody at a table without one.
+    """Who sits down under these names in the table's league, nobody at a table without one.
 
     The caller holds the transaction.
     """
     if table.league is None:
         return {}
-    return players_named(league=table.league, names=names)
+    people = players_named(league=table.league, names=names)
+    players_back(players=people.values())
+    return people
 
 
 def seats_link(*, game: Game) -> None:
-    """Finds everybody in the roster anew, by the names on the seats.
+    """Finds in the roster who sits on seats that are nobody's there yet.
 
-    Whoever was on the roster only for a seat that bears another name now is gone from it.
+    Everybody else stays who they are, unless somebody comes who bears a name now under which, as
+    a former one, another was found: then all are found anew. Raises LeagueError when two names
+    are one in a league.
     """
     league = game.table.league
     if league is None:
         return
     with transaction.atomic():
         seats = list(game.seats.select_related("player"))
-        before = {seat.player_id for seat in seats if seat.player_id is not None}
-        people = players_named(league=league, names=[seat.name for seat in seats])
+        people = _found(league, seats)
         for seat in seats:
-            seat.player = people[seat.name]
+            seat.player = people.get(seat.name, seat.player)
         Seat.objects.bulk_update(seats, ["player"])
-        lost = before - {player.pk for player in people.values()}
-        idle = league.players.filter(pk__in=lost).annotate(games=Count("seats"))
-        league.players.filter(pk__in=[p.pk for p in idle if not p.games]).delete()
         if game.finished:
             moved(game)
+        else:
+            players_back(players=people.values())
+
+
+def _found(league: League, seats: Sequence[Seat]) -> dict[str, Player]:
+    """People by the names on their seats: those of free seats, or of all."""
+    free = [seat.name for seat in seats if seat.player is None]
+    sitting = [seat.player for seat in seats if seat.player is not None]
+    people = players_named(league=league, names=free)
+    if any(player in sitting for player in people.values()):
+        return players_named(league=league, names=[seat.name for seat in seats])
+    return people
+
+
+def player_forget(*, game: Game, pk: int) -> None:
+    """Takes somebody off the roster who came there with this game, under a name put right since."""
+    here = Player.objects.filter(pk=pk, created_at__gte=game.created_at)
+    counted = here.annotate(
+        games=Count("seats", distinct=True), known_as=Count("names", distinct=True)
+    )
+    player = counted.filter(games=0, known_as=1).first()
+    if player is not None:
+        player.delete()
 
 
 def table_attach(*, table: Table, league: League) -> None:
     """The table and all its games belong to the league from now on; everybody is on its roster.
 
-    Raises LeagueError when the table is in another league.
+    Raises LeagueError when the table is in another league, or when two people at it have names
+    that are one in a league.
     """
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table.pk)
@@ -63,6 +89,7 @@ def table_attach(*, table: Table, league: League) -> None:
             game.table = table
             project(game, read_play(game=game).state)
             seats_link(game=game)
+        show_to_others(table)
 
 
 def table_detach(*, table: Table) -> None:
@@ -75,25 +102,24 @@ def table_detach(*, table: Table) -> None:
         everything_moved(league=table.league)
         table.league = None
         table.save(update_fields=["league"])
+        show_to_others(table)
 
 
-def players_merge(*, keep: Player, gone: Player) -> None:
+def players_merge(*, keep: Player, gone: Player, name: str = "") -> None:
     """Two entries of the roster that are one person become one; names and games go along.
 
-    Raises LeagueError when both sat at one table: those are two people.
+    ``name`` is the present one from then on, if it is not to be that of ``keep``. Raises
+    LeagueError when both sat at one table: those are two people.
     """
     with transaction.atomic():
         League.objects.select_for_update().get(pk=keep.league_id)
-        _check_one_person(keep, gone)
+        check_one_person(keep, gone)
+        if Player.objects.filter(pk__in=[keep.pk, gone.pk]).count() < 2:
+            return
         Seat.objects.filter(player=gone).update(player=keep)
         gone.names.update(player=keep)
         everything_moved(league=keep.league)
+        keep.name = name or keep.name
+        keep.archived = keep.archived and gone.archived
+        keep.save(update_fields=["name", "archived"])
         gone.delete()
-
-
-def _check_one_person(keep: Player, gone: Player) -> None:
-    if keep.pk == gone.pk or keep.league_id != gone.league_id:
-        raise LeagueError("merge_with_itself", "other")
-    game = Game.objects.filter(seats__player=keep).filter(seats__player=gone).first()
-    if game is not None:
-        raise LeagueError("played_together", "other", game=game, name=gone.name, other=keep.name)

@@ -12,17 +12,18 @@ from scorekeeper.tables.models import RuleSet, Table
 def table_rename(*, table: Table, name: str) -> None:
     table.name = name
     table.save(update_fields=["name"])
-    _show_to_others(table)
+    show_to_others(table)
 
 
 def agreements_set(*, table: Table, keys: Sequence[str]) -> None:
     """Which house rules of play are in force at the table (keys of ``wording.agreements``)."""
     table.agreements = list(keys)
     table.save(update_fields=["agreements"])
-    _show_to_others(table)
+    show_to_others(table)
 
 
-def _show_to_others(table: Table) -> None:
+def show_to_others(table: Table) -> None:
+    """Pages that show the table learn that there is something new."""
     table.games.update(version=F("version") + 1)
 
 

@@ -14,6 +14,7 @@ from scorekeeper.tables.selectors.home import game_lines
 from scorekeeper.tables.selectors.page import confirm_end, confirm_reopen, game_page
 from scorekeeper.tables.selectors.why import total_why
 from scorekeeper.tables.services import games as services
+from scorekeeper.tables.when import zone_of
 from scorekeeper.web.render import page, wants_fragment
 
 
@@ -46,7 +47,7 @@ def board(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def games(request: HttpRequest, key: str) -> HttpResponse:
     table = table_for(request, key, Right.SEE)
-    lines = game_lines(games=games_of(table=table))
+    lines = game_lines(games=games_of(table=table), zone=zone_of(table.league))
     return page(request, "tables/games.html", {"table": table, "games": lines})
 
 

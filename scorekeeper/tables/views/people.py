@@ -4,12 +4,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.access.devices import remember_device
 from scorekeeper.access.models import Right
+from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.replay import joining_total
 from scorekeeper.tables.access import play_for, seat_for
 from scorekeeper.tables.forms.people import adjusting_from, joining_from, seat_from
 from scorekeeper.tables.http import REFUSED, base_of, game_url, to_game, writes
 from scorekeeper.tables.play import Play
+from scorekeeper.tables.selectors.setup import roster_names
 from scorekeeper.tables.services import people as services
 from scorekeeper.tables.wording.errors import error_text
 from scorekeeper.tables.writes import new_key
@@ -28,6 +30,7 @@ def _page(request: HttpRequest, play: Play, **more: object) -> HttpResponse:
         "everybody": [(seat, play.name(seat)) for seat in play.state.seats],
         "joins_with": joining_total(play.state),
         "client_key": new_key(),
+        "roster": roster_names(league=play.game.table.league),
         **more,
     }
     status = REFUSED if "error" in more else 200
@@ -89,8 +92,8 @@ def player_rename(request: HttpRequest, key: str, no: int, seat: int) -> HttpRes
     play = play_for(request, key, no, Right.SCORE)
     try:
         name = joining_from({"name": request.POST.get("name", "")}, {}).name
-        others = {n.casefold() for s, n in play.names.items() if s != seat_for(play, seat)}
-        if name.casefold() in others:
+        others = {folded(n) for s, n in play.names.items() if s != seat_for(play, seat)}
+        if folded(name) in others:
             raise ScoringError("same_name_twice", name=name)
     except ScoringError as error:
         return _refused(request, play, f"rename-{seat}", error)

@@ -7,6 +7,7 @@ from scorekeeper.access.devices import remember_device
 from scorekeeper.access.models import Right
 from scorekeeper.access.sharing import Sharing
 from scorekeeper.access.sharing import answer as answer_sharing
+from scorekeeper.leagues.access import leagues_for
 from scorekeeper.tables.access import play_for, table_for, tables_for
 from scorekeeper.tables.selectors.games import newest_games
 from scorekeeper.tables.selectors.home import home_tables
@@ -20,7 +21,9 @@ from scorekeeper.web.render import page
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     games = newest_games(tables=tables_for(request, Right.SEE))
-    return page(request, "tables/home.html", {"tables": home_tables(games=games)})
+    leagues = list(leagues_for(request, Right.SEE))
+    context = {"tables": home_tables(games=games), "leagues": leagues}
+    return page(request, "tables/home.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,7 +2,9 @@
 
 import pytest
 
+from scorekeeper.access.models import Grant, Right
 from scorekeeper.tables.models import Game, Table
+from tests.standings.factories import new_league
 from tests.tables.factories import (
     client_for,
     client_of,
@@ -33,6 +35,25 @@ def test_home_greets_somebody_new_and_shows_no_tables(client):
     page = client.get("/")
     assert page.context["tables"] == []
     assert "device" not in page.cookies
+
+
+def test_home_offers_a_league_to_somebody_new_too(client):
+    page = client.get("/")
+    assert page.context["leagues"] == []
+    assert 'href="/leagues/new/"' in page.content.decode()
+
+
+@pytest.mark.parametrize("right", Right)
+def test_home_lists_the_leagues_of_the_device_by_name(right):
+    owner = new_device()
+    leagues = [new_league(name=name) for name in ("Ужины", "Обеды")]
+    new_league(name="Чужая")
+    for league in leagues:
+        Grant.objects.create(space=league.space, device=owner, right=right)
+    page = client_of(owner).get("/")
+    assert [league.name for league in page.context["leagues"]] == ["Обеды", "Ужины"]
+    for league in leagues:
+        assert f'href="/l/{league.space.key}/"' in page.content.decode()
 
 
 def test_a_new_table_belongs_to_the_device_that_made_it(client):
@@ -176,13 +197,16 @@ def test_home_tells_how_far_each_table_is_and_who_leads():
     assert (table.round, table.finished, table.leaders) == (2, False, ["Аня"])
 
 
-def test_home_takes_the_same_few_queries_for_any_number_of_tables(django_assert_num_queries):
+def test_home_takes_the_same_few_queries_for_any_number_of_tables_and_leagues(
+    django_assert_num_queries,
+):
     owner = new_device()
     client = client_of(owner)
     for count in (1, 5):
         while Table.objects.count() < count:
             start("Аня", "Боря", owner=owner)
-        with django_assert_num_queries(3):
+            new_league(owner=owner)
+        with django_assert_num_queries(4):
             client.get("/")
 
 
