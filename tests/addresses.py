@@ -227,6 +227,10 @@ ROWS = [
             {**HOW, "tap": "add:columns", "add_columns": "taken"},
         ),
     ),
+    # people of a league
+    Row("standings:person", get=SEE),
+    Row("standings:versus", get=SEE, tail="?one={player}"),
+    Row("standings:pair", get=SEE),
 ]
 
 

@@ -49,6 +49,7 @@ class Played(models.Model):
 class Line(models.Model):
     """What a game that counts gave one of its people. Built from ``Result``, never changed.
 
+    ``team`` is the first seat of the own team: lines of a game with the same are of partners.
     ``beaten`` is the share of the field, see ``tally.WHOLE``; ``mu`` and ``sigma`` the rating
     after the game. Points are before any multiplier.
     """
@@ -57,6 +58,7 @@ class Line(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="lines")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="lines")
     seat = models.PositiveSmallIntegerField()
+    team = models.PositiveSmallIntegerField()
     season = models.CharField(max_length=20)
     day = models.DateField()
     started_at = models.DateTimeField()

@@ -34,13 +34,16 @@ class Finished:
     results: Sequence[Result]
     player_of: Mapping[int, int]
 
+    def team_of(self, seat: int) -> int:
+        """The team of a seat; a team is named by its first seat."""
+        return next((team[0] for team in self.game.teams or () if seat in team), seat)
+
     @property
     def members(self) -> dict[int, list[int]]:
-        """Players by team; a team is named by its first seat."""
-        team_of = {seat: team[0] for team in self.game.teams or () for seat in team}
+        """Players by team."""
         found: dict[int, list[int]] = defaultdict(list)
         for seat, player in self.player_of.items():
-            found[team_of.get(seat, seat)].append(player)
+            found[self.team_of(seat)].append(player)
         return found
 
     @property
@@ -133,6 +136,7 @@ class Recount:
         return Line(
             **when,
             player_id=player,
+            team=finished.team_of(result.seat),
             beaten=beaten(place=result.place, places=places),
             rounds_won=result.wins,
             mu=rating.mu,
