@@ -66,6 +66,7 @@ def questions_of(
             questions.append(Question(row.no_in_file, seats))
             # Whoever it was, the points are those that are written.
             game.play(row, {row.no_in_file: seats[0]})
+    game.check_totals()
     return tuple(questions)
 
 

@@ -143,6 +143,13 @@ def test_questions_find_other_faults_too():
     assert about(caught.value) == ("no_such_bonus", 3, 3, "Боб")
 
 
+def test_questions_do_not_keep_a_wrong_total_back():
+    read = table((12, 3, 0), (12, 0, 0), totals=(24, 4, 0))
+    with pytest.raises(SheetError) as caught:
+        questions_of(read, game(read))
+    assert about(caught.value) == ("total_differs", 4, 3, "Боб")
+
+
 # The winner collects
 
 
