@@ -6,23 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.http import HttpResponse
-from django.utils.text import slugify
+from django.utils.http import content_disposition_header
 from django.utils.translation import get_language
 
 from scorekeeper.sheets.csv_text import Cell, csv_bytes
 
 
 def file_answer(content: bytes, *, kind: str, name: str) -> HttpResponse:
-    """A file of that media type. ``name`` is made safe for any disk, its ending kept."""
-    stem, _, ending = name.rpartition(".")
-    safe = slugify(stem, allow_unicode=False) or "scorekeeper"
+    """A file of that media type. ``name`` keeps its letters and loses what disks do not take."""
+    safe = re.sub(r"[^\w .()-]+", "_", name).strip(" .")
     response = HttpResponse(content, content_type=kind)
-    response["Content-Disposition"] = f'attachment; filename="{safe}.{_word(ending)}"'
+    response["Content-Disposition"] = content_disposition_header(True, safe) or "attachment"
     return response
-
-
-def _word(ending: str) -> str:
-    return re.sub(r"[^a-z]", "", ending)
 
 
 def csv_answer(*, heads: Sequence[str], rows: Iterable[Sequence[Cell]], name: str) -> HttpResponse:

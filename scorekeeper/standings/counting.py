@@ -33,7 +33,7 @@ def answer(request: HttpRequest, league: League) -> HttpResponse:
 
 
 def save(request: HttpRequest, league: League, typed: Typed) -> HttpResponse:
-    """Makes the table so from now on, or says what stands in the way."""
+    """Makes the standings so from now on, or says what stands in the way."""
     try:
         rules = rules_from(typed)
     except LeagueError:
@@ -49,7 +49,7 @@ def save(request: HttpRequest, league: League, typed: Typed) -> HttpResponse:
 
 
 def show(request: HttpRequest, league: League, typed: Typed, *, status: int = 200) -> HttpResponse:
-    """The form with the first few of the table it would make; for htmx the latter alone."""
+    """The form with the first few of the standings it would make; for htmx the latter alone."""
     rules, error = how(league), None
     try:
         rules = rules_from(typed)

@@ -68,7 +68,7 @@ def _most(column: str) -> Callable[[str, QuerySet[Played]], QuerySet[Played, Fou
             equal.order_by().values("league").annotate(n=Count("pk")).values("n"),
             output_field=IntegerField(),
         )
-        first = equal.order_by("started_at", "game").values("pk")[:NAMED]
+        first = equal.order_by("started_at", "game_id").values("pk")[:NAMED]
         holders = Played.objects.filter(pk__in=first).order_by()
         return holders.annotate(
             record=Value(key), value=F(column), first=F("game"), holders=count

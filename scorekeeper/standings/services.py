@@ -80,7 +80,7 @@ def _ratings(people: Iterable[int], before: datetime | None) -> dict[int, Rating
     if before is None:
         return {}
     last = Line.objects.filter(player=OuterRef("pk"), started_at__lt=before)
-    last = last.order_by("-started_at", "-game")
+    last = last.order_by("-started_at", "-game_id")
     found = Player.objects.filter(pk__in=people).annotate(
         mu=Subquery(last.values("mu")[:1]), sigma=Subquery(last.values("sigma")[:1])
     )
@@ -88,7 +88,7 @@ def _ratings(people: Iterable[int], before: datetime | None) -> dict[int, Rating
 
 
 def _write_standings(league: League, people: set[int]) -> None:
-    lines = Line.objects.filter(league=league).order_by("started_at", "game")
+    lines = Line.objects.filter(league=league).order_by("started_at", "game_id")
     stale = Standing.objects.filter(league=league)
     if len(people) <= MANY:
         lines, stale = lines.filter(player__in=people), stale.filter(player__in=people)

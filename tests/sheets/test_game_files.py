@@ -1,6 +1,7 @@
 """A stored game as a game file: read again, it is the same game."""
 
 import json
+from urllib.parse import quote
 
 import pytest
 
@@ -150,6 +151,6 @@ def test_file_is_given_to_whoever_may_see_the_table_and_to_nobody_else(game):
     answer = client_for(game).get(address)
     assert json.loads(answer.content) == exported(game)
     assert answer["Content-Type"] == "application/json"
-    assert answer["Content-Disposition"] == 'attachment; filename="game-1.json"'
+    assert answer["Content-Disposition"] == f"attachment; filename*=utf-8''{quote('Обед')}-1.json"
     assert "Аня" in answer.content.decode()
     assert client_of(new_device()).get(address).status_code == 404

@@ -14,7 +14,17 @@ from scorekeeper.tables.services.marks import game_count, game_date, game_void
 from scorekeeper.tables.services.people import player_rename as seat_rename
 from scorekeeper.tables.services.roster import players_merge, table_attach, table_detach
 from tests.standings.factories import fresh, moment, new_game, new_league, play, tallies, wrong
-from tests.tables.factories import agreed, correct, end, new_device, record, reopen, undo, void
+from tests.tables.factories import (
+    agreed,
+    correct,
+    end,
+    new_device,
+    record,
+    reopen,
+    start_again,
+    undo,
+    void,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +65,17 @@ def test_two_games_of_one_moment_stand_in_the_order_in_which_they_were_entered(l
     for winner in ("Аня", "Боря"):
         play(league, "Аня", "Боря", winner=winner, on="2026-03-09")
     assert tallies(league)["Боря"].run == 1
+    assert wrong(league) == []
+
+
+def test_two_games_of_one_moment_at_one_table_stand_in_that_order_too(league):
+    first = play(league, "Аня", "Боря", winner="Аня", on="2026-03-09")
+    second = start_again(first.table, "Аня", "Боря", target=5)
+    record(second, "Боря", {"Аня": 7})
+    game_date(game=second, started_at=moment("2026-03-09"))
+    assert tallies(league)["Боря"].run == 1
+    assert wrong(league) == []
+    play(league, "Аня", "Боря", winner="Аня", on="2026-03-10")
     assert wrong(league) == []
 
 

@@ -34,7 +34,7 @@ def test_on_the_first_day_nobody_is_new(before):
         (3, "▲3", "up 3 places"),
         (-2, "▼2", "down 2 places"),
         (0, "=", "same place as before"),
-        (None, "new", "new in the table"),
+        (None, "new", "new in the standings"),
     ],
 )
 def test_a_move_is_told_by_a_sign_and_in_words(places, sign, words):

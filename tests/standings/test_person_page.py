@@ -130,7 +130,7 @@ def test_form_says_in_words_and_signs_what_its_colours_say():
     game = {"preset": "own_200", "target": 200}
     play(league, "Аня", "Боря", "Вика", winner="Аня", points=(300,), on="2026-03-01", **game)
     assert "Place 1 of 3 1 ★ won" in text(shown(league, "Аня"))
-    assert "▼ lost" in text(shown(league, "Боря"))
+    assert "Place 2 of 3 2 ▼ lost" in text(shown(league, "Боря"))
 
 
 def test_gains_add_up_to_the_rating(league):

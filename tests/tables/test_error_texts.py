@@ -8,6 +8,7 @@ import pytest
 from django.utils import translation
 
 from scorekeeper.scoring import ScoringError
+from scorekeeper.sheets.wording.files import LEAGUE_FILE_ERRORS
 from scorekeeper.tables.wording.errors import _COUNTED, ERRORS, error_text
 
 PRODUCT = Path(__file__).parents[2] / "scorekeeper"
@@ -52,7 +53,7 @@ def wanted(code):
     """Names of the parameters that the sentence shows."""
     if code in _COUNTED:
         return {"count", "most", "decks"}
-    names = set(re.findall(r"%\((\w+)\)s", str(ERRORS[code])))
+    names = set(re.findall(r"%\((\w+)\)s", str({**LEAGUE_FILE_ERRORS, **ERRORS}[code])))
     return {"seats" if name == "names" else name for name in names}
 
 

@@ -11,6 +11,7 @@ from scorekeeper.scoring.editions import EDITIONS
 from scorekeeper.scoring.endings import ENDINGS
 from scorekeeper.scoring.presets import PRESETS
 from scorekeeper.scoring.scorings import SCORINGS
+from scorekeeper.sheets.wording.files import LEAGUE_FILE_ERRORS
 from scorekeeper.tables.log import KINDS
 from scorekeeper.tables.wording import cards, consequences, errors, events, games, numbers
 
@@ -30,7 +31,7 @@ def raised_codes() -> set[str]:
 
 
 def test_every_reason_for_refusing_has_its_sentence():
-    worded = set(errors.ERRORS) | {"too_many_copies", "too_many_cards"}
+    worded = {*errors.ERRORS, *LEAGUE_FILE_ERRORS} | {"too_many_copies", "too_many_cards"}
     assert raised_codes() - worded == set()
 
 

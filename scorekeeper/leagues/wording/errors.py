@@ -18,7 +18,7 @@ ERRORS: Mapping[str, Text] = {
     "bad_place_points": gettext_lazy("write whole numbers with spaces between them, as 5 3 2 1"),
     "in_another_league": gettext_lazy("this table belongs to another league already"),
     "merge_with_itself": gettext_lazy("who else is it? choose somebody from this league"),
-    "no_place_points": gettext_lazy("the table counts points by place: say how many"),
+    "no_place_points": gettext_lazy("the standings count points by place: say how many"),
     "one_name_twice": gettext_lazy(
         "“%(name)s” and “%(other)s” are one name in a league: give one of them another name first"
     ),

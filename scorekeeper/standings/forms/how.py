@@ -1,4 +1,4 @@
-"""How the table of a league is made, as it is typed: two lists in order, and two fields."""
+"""How the standings of a league are made, as it is typed: two lists in order, and two fields."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -91,7 +91,7 @@ ACTS = {"up": _up, "off": _off, "add": _add}
 
 
 def rules_from(typed: Typed) -> How:
-    """The way of making the table that was typed. Raises LeagueError."""
+    """The way of making standings that was typed. Raises LeagueError."""
     rules = How(
         columns=_metrics(typed.columns, "columns"),
         tie_breaks=_metrics(typed.tie_breaks, "tie_breaks"),

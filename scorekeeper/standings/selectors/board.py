@@ -34,7 +34,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the table. ``missing`` is how many games there are too few for a place."""
+    """A line of the standings. ``missing`` is how many games there are too few for a place."""
 
     player: int
     name: str
@@ -47,8 +47,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Board:
-    """A page of the table. The first column is what decides first; ``least`` says why ``others``
-    have no place, ``lines`` how the table is made.
+    """A page of the standings. The first column is what decides first. ``least`` says why
+    ``others`` have no place, ``lines`` how all of it is made.
     """
 
     columns: list[MetricText]
@@ -90,7 +90,7 @@ def _person(
 
 
 def made(*, people: Sequence[Person], rules: How, page: str, size: int) -> Board:
-    """A page of the table that these rules make of these people."""
+    """A page of the standings that these rules make of these people."""
     place_of = places({person.player: person.tally for person in people}, rules)
     moved = moves(place_of, _before(people, rules))
     by_player = {person.player: person for person in people}

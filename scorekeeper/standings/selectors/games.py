@@ -93,7 +93,9 @@ class GamesPage:
 def options(*, league: League, seasons: Seasons, table: str) -> Options:
     """What there is to choose from, in one query. ``table`` is listed however old it is."""
     newest = league.tables.order_by("-pk").values("pk")[:NEWEST_TABLES]
-    tables = league.tables.filter(Q(pk__in=newest) | Q(space__key=table))
+    # No key holds what a database cannot look for.
+    asked = table if table.isprintable() else ""
+    tables = league.tables.filter(Q(pk__in=newest) | Q(space__key=asked))
     games = Game.objects.filter(table__league=league)
     own, preset = games.exclude(rules_name=""), games.filter(rules_name="")
     first, *others = (

@@ -1,4 +1,4 @@
-"""How a league makes its table, in sentences."""
+"""How a league makes its standings, in sentences."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def how_lines(rules: How) -> Iterator[str]:
     if rules.place_points:
         points = ", ".join(plain(number) for number in rules.place_points)
         yield _("Points by place, from the first on: %(points)s.") % {"points": points}
-    yield _("▲ and ▼ compare with the table before the last game day.")
+    yield _("▲ and ▼ compare with the standings before the last game day.")
 
 
 def least_text(rules: How) -> str:

@@ -16,10 +16,10 @@ class Move:
 
 
 def move(places: int | None) -> Move:
-    """By how many places somebody came up; None for somebody new in the table."""
+    """By how many places somebody came up; None for somebody new in the standings."""
     if places is None:
-        sign = pgettext("in the table", "new")
-        return Move("new", sign, _("new in the table"))
+        sign = pgettext("in the standings", "new")
+        return Move("new", sign, _("new in the standings"))
     if places > 0:
         words = ngettext("up %(n)d place", "up %(n)d places", places) % {"n": places}
         return Move("up", f"▲{places}", words)

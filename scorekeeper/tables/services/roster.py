@@ -95,7 +95,8 @@ def table_attach(*, table: Table, league: League) -> None:
 def table_detach(*, table: Table) -> None:
     """The table goes its own way, and takes its games out of the standings. People stay."""
     with transaction.atomic():
-        table = Table.objects.select_for_update().select_related("league").get(pk=table.pk)
+        tables = Table.objects.select_for_update(of=("self",)).select_related("league")
+        table = tables.get(pk=table.pk)
         if table.league is None:
             return
         Seat.objects.filter(game__table=table).update(player=None)
