@@ -12,8 +12,9 @@ from django.urls import reverse
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.models import League
 from scorekeeper.sheets.bring import MOST_BYTES
-from scorekeeper.sheets.league_file import write
+from scorekeeper.sheets.league_file import read, write
 from scorekeeper.sheets.models import Upload
+from scorekeeper.sheets.services import league_bring
 from scorekeeper.tables.models import Game
 from tests.standings.factories import member, new_league, play, wrong
 from tests.standings.year import year
@@ -180,7 +181,7 @@ WRONG = {
     "other hand in the log": ((*FIRST, "events", 0, "entry", "round", "out"), None),
     "unknown person on a seat": ((*FIRST, "seats", 0, "player"), "0" * 32),
     "players of the game": ((*FIRST, "game", "players", 0), "Кто-то"),
-    "points by place": (("standings", "place_points"), [-1]),
+    "points by place": (("standings", "place_points"), [-1001]),
     "tables": (("tables",), {"Кухня": []}),
     "games": (("tables", 0, "games"), None),
 }
@@ -229,3 +230,11 @@ def test_forgotten_file_is_gone(me, address):
     me.post(where, {"forget": "1"})
     assert not Upload.objects.exists()
     assert me.get(where).status_code == 404
+
+
+def test_league_file_carried_out_twice_at_once_makes_one_league():
+    file, owner = read(year(3, days=1, people=4)), new_device()
+    made = {league_bring(file=file, owner=owner, start_key="file 1").pk for _ in range(2)}
+    assert len(made) == 1
+    assert league_bring(file=file, owner=owner, start_key="file 2").pk not in made
+    assert league_bring(file=file, owner=new_device(), start_key="file 1").pk not in made
