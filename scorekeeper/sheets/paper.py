@@ -58,11 +58,14 @@ class Heads:
     turned: bool = False
 
 
-def heads_of(names: Sequence[str], *, wide: bool) -> Heads:
-    """Names for the heads of as many columns, shortened to the room there is."""
+def heads_of(names: Sequence[str], *, wide: bool, letters: int | None = None) -> Heads:
+    """Names for the heads of as many columns, shortened to the room there is.
+
+    ``letters``: for how many all columns together have room in one line, if not as usual.
+    """
     if len(names) <= FEW:
         return Heads([Head(name, name) for name in names])
-    line = (LETTERS_WIDE if wide else LETTERS_UPRIGHT) // len(names)
+    line = (letters or (LETTERS_WIDE if wide else LETTERS_UPRIGHT)) // len(names)
     turned = any(len(word) > line for name in names for word in name.split())
     room = LETTERS_TURNED if turned else LINES * line
     if all(len(name) <= room for name in names):

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from scorekeeper.sheets.views import bring, downloads, games, paper
+from scorekeeper.sheets.views import bring, downloads, games, league_paper, paper
 
 urlpatterns = [
     path("t/<str:key>/<int:no>/game.json", games.game_file, name="game_file"),
@@ -9,6 +9,9 @@ urlpatterns = [
     path("l/<str:league>/bring/", bring.bring, name="bring"),
     path("l/<str:league>/bring/<int:upload>/", bring.brought, name="brought"),
     path("l/<str:league>/files/", downloads.files, name="files"),
+    path("l/<str:league>/print/", league_paper.standings_print, name="standings_print"),
+    path("l/<str:league>/report/", league_paper.season_report, name="season_report"),
+    path("l/<str:league>/standings.csv", downloads.standings_csv, name="standings_csv"),
     path("l/<str:league>/league.json", downloads.league_json, name="league_json"),
     path("l/<str:league>/games.csv", downloads.games_csv, name="games_csv"),
     path("l/<str:league>/rounds.csv", downloads.rounds_csv, name="rounds_csv"),

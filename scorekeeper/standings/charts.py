@@ -19,12 +19,10 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.tables.wording.numbers import plain
 
 MOST_POINTS = 120
-WIDTH, HEIGHT = 320, 200
-# What leather keeps free around a chart, and below it for what is written there.
-MARGIN, BELOW = WIDTH // 20, 22
-# Of a letter, of a line of text, of a bar with the gap to the next.
-LETTER, LINE, BAR = 8, 15, 24
-LONGEST = 11
+# What leather writes below a chart takes so much.
+BELOW = 22
+# Of a line of text, of a bar with the gap to the next.
+LINE, BAR = 15, 24
 STYLES = 4
 DASHES = ("", "9 4", "3 4", "12 4 3 4")
 CIRCLE = "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
@@ -34,6 +32,27 @@ KEPT = {"x", "y", "x1", "x2", "y1", "y2", "dy", "width", "height", "d", "text-an
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")
 
 Point = TypeVar("Point")
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a chart is drawn. Names at the ends of lines have ``longest`` letters at most, for
+    each of which there is ``letter`` to the right of the chart.
+    """
+
+    width: int
+    height: int
+    longest: int
+    letter: int
+
+    @property
+    def margin(self) -> int:
+        """What leather keeps free on each side."""
+        return self.width // 20
+
+
+SCREEN = Size(320, 200, longest=11, letter=8)
+PAPER = Size(600, 250, longest=18, letter=10)
 
 
 @dataclass(frozen=True)
@@ -66,6 +85,7 @@ def lines(
     label: str,
     marks: Mapping[int, str],
     number: Callable[[int], str] = plain,
+    size: Size = SCREEN,
 ) -> SafeString:
     """Lines in one picture, at least one. ``label`` tells what it shows to who does not see it;
     ``marks`` are written below some x, ``number`` writes the heights.
@@ -78,27 +98,29 @@ def lines(
         up=_Ruler(ticks[0], ticks[-1]),
         x_axis=leather.Axis(list(marks), lambda x, _i, _n: marks[x]),
         y_axis=leather.Axis(ticks, lambda y, _i, _n: number(y)),
+        size=size,
     )
     # Each line in a chart of its own: of several, leather would draw a legend.
     drawn = [chart(curve) for curve in curves]
     found = [_only(group, "*[@class='series lines']") for group in drawn]
     _only(drawn[0], "*[@class='series lines']/..").extend(found[1:])
-    _name_lines(found, curves)
-    room = LETTER * max(len(_short(curve.name)) for curve in curves)
-    top = MARGIN - LINE // 2
-    return _picture(
-        drawn[0], label, (MARGIN // 2, top, WIDTH - MARGIN + 9 + room, HEIGHT - top - MARGIN)
-    )
+    _name_lines(found, curves, size)
+    room = size.letter * max(len(_short(curve.name, size)) for curve in curves)
+    top, margin = size.margin - LINE // 2, size.margin
+    wide, high = size.width - margin + 9 + room, size.height - top - margin
+    return _picture(drawn[0], label, (margin // 2, top, wide, high))
 
 
-def _line(curve: Curve, *, across: "_Ruler", up: "_Ruler", x_axis: Any, y_axis: Any) -> Element:
+def _line(
+    curve: Curve, *, across: "_Ruler", up: "_Ruler", x_axis: Any, y_axis: Any, size: Size
+) -> Element:
     chart = leather.Chart()
     chart.set_x_scale(across)
     chart.set_y_scale(up)
     chart.set_x_axis(x_axis)
     chart.set_y_axis(y_axis)
     chart.add_line(curve.points)
-    return _undressed(chart.to_svg_group(WIDTH, HEIGHT))
+    return _undressed(chart.to_svg_group(size.width, size.height))
 
 
 def bars(values: Sequence[tuple[str, int]], *, label: str) -> SafeString:
@@ -107,8 +129,8 @@ def bars(values: Sequence[tuple[str, int]], *, label: str) -> SafeString:
     chart.set_x_scale(_Ruler(0, max(number for _, number in values)))
     chart.add_x_axis(tick_formatter=_unwritten)
     chart.add_bars([(number, name) for name, number in values])
-    height = len(values) * BAR
-    group = _undressed(chart.to_svg_group(WIDTH, height + 2 * MARGIN + BELOW))
+    height, margin = len(values) * BAR, SCREEN.margin
+    group = _undressed(chart.to_svg_group(SCREEN.width, height + 2 * margin + BELOW))
     for tick in group.iterfind(".//*[@class='tick']"):
         tick.remove(tick[0])
     series = _only(group, "*[@class='series bars']")
@@ -116,8 +138,8 @@ def bars(values: Sequence[tuple[str, int]], *, label: str) -> SafeString:
     for bar, (_, number) in zip(list(series), reversed(values), strict=True):
         x, y, width, high = (float(bar.get(name, "0")) for name in ("x", "y", "width", "height"))
         _write(series, x + width + 6, y + high / 2, plain(number))
-    room = LETTER * max(len(plain(number)) for _, number in values)
-    return _picture(group, label, (MARGIN // 2, MARGIN, WIDTH - MARGIN + 9 + room, height))
+    room = SCREEN.letter * max(len(plain(number)) for _, number in values)
+    return _picture(group, label, (margin // 2, margin, SCREEN.width - margin + 9 + room, height))
 
 
 def steps(low: int, high: int, most: int = 5) -> list[int]:
@@ -173,11 +195,11 @@ def _rounded(text: str) -> str:
     return NUMBER.sub(lambda found: f"{round(float(found[0]), 1) + 0:g}", text)
 
 
-def _name_lines(found: Sequence[Element], curves: Sequence[Curve]) -> None:
+def _name_lines(found: Sequence[Element], curves: Sequence[Curve], size: Size) -> None:
     """Gives each line its style, a mark at its end, and its name beside it."""
     paths = [NUMBER.findall(line[0].get("d", "")) for line in found]
     ends = [(float(x), float(y)) for *_, x, y in paths]
-    heights = apart([y for _, y in ends], most=HEIGHT - 2 * MARGIN - BELOW)
+    heights = apart([y for _, y in ends], most=size.height - 2 * size.margin - BELOW)
     for i, (line, (x, y)) in enumerate(zip(found, ends, strict=True)):
         style = (i + i // STYLES) % STYLES
         line.set("class", f"c{i % STYLES}")
@@ -185,7 +207,7 @@ def _name_lines(found: Sequence[Element], curves: Sequence[Curve]) -> None:
         if DASHES[style]:
             line[0].set("stroke-dasharray", DASHES[style])
         SubElement(line, "path", {"class": "tip", "d": f"M{x:g} {y:g}{MARKS[style]}"})
-        _write(line, x + 9, heights[i], _short(curves[i].name))
+        _write(line, x + 9, heights[i], _short(curves[i].name, size))
 
 
 def apart(heights: Sequence[float], *, most: float, gap: float = LINE) -> list[float]:
@@ -208,8 +230,8 @@ def _only(group: Element, path: str) -> Element:
     return found
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+def _short(name: str, size: Size) -> str:
+    return name if len(name) <= size.longest else name[: size.longest - 1] + "…"
 
 
 def _write(parent: Element, x: float, y: float, text: str) -> None:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.models import League
 from scorekeeper.sheets.bring import MOST_BYTES
+from scorekeeper.sheets.bringing import FILE_KINDS, kind_of
 from scorekeeper.sheets.league_file import read, write
 from scorekeeper.sheets.models import Upload
 from scorekeeper.sheets.services import league_bring
@@ -122,6 +123,22 @@ def test_impossible_day_is_refused_and_nothing_is_done(me, address, day):
     answer = me.post(sent(me, address, GAME)["Location"], {"do": "1", "day": day})
     assert answer.status_code == 422
     assert not Game.objects.exists()
+
+
+# --- kinds of files ---
+
+SAMPLES = {
+    "league": lambda: json.dumps(year(3, days=1, people=4)).encode(),
+    "game": lambda: json.dumps(GAME).encode(),
+    "plays": lambda: b'{"about": "", "plays": []}',
+    "sheet": lambda: "Аня;Боря\n0;7\n".encode("cp1251"),
+}
+
+
+def test_every_kind_of_file_is_known_by_its_sample():
+    assert {key: kind_of(sample()).key for key, sample in SAMPLES.items()} == {
+        kind.key: kind.key for kind in FILE_KINDS
+    }
 
 
 # --- what is no file ---

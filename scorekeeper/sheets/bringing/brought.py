@@ -43,10 +43,13 @@ class Brought:
 
 @dataclass(frozen=True)
 class Look:
-    """What the page shows. ``facts`` are sentences; ``ready``: it can be done as it is."""
+    """What the page shows. ``facts`` are sentences; ``places`` say who came where with which total
+    ("" where nothing is added up); ``ready``: it can be done as it is.
+    """
 
     title: str
     facts: Sequence[str] = ()
+    places: Sequence[tuple[str, str]] = ()
     warnings: Sequence[str] = ()
     error: str = ""
     ready: bool = False

@@ -14,9 +14,12 @@ from scorekeeper.leagues.names import folded
 from scorekeeper.leagues.services.players import players_named
 from scorekeeper.scoring.places import places
 from scorekeeper.scoring.replay import replay
+from scorekeeper.scoring.state import State
 from scorekeeper.sheets.bringing.brought import Brought, Look, where_context
 from scorekeeper.tables.models import Game, Table
+from scorekeeper.tables.selectors.board import rules_add_up
 from scorekeeper.tables.services.bringing import GameToCome, game_bring, table_bring
+from scorekeeper.tables.wording.numbers import plain
 
 
 @dataclass(frozen=True)
@@ -73,11 +76,13 @@ def game_look(brought: Brought, one: Bringing, *, title: str) -> Look:
     league = brought.home
     if known(league, [one]):
         return Look(title=title, facts=[_("This game is here already: nothing is to be done.")])
+    state = replay(one.game.setup, one.game.entries(), strict=False)
     return Look(
         title=title,
-        facts=[*_score(one.game), *people_facts(league, [one])],
+        facts=[*_course(state), *people_facts(league, [one])],
+        places=_places(one.game, state),
         ready=True,
-        template="sheets/bring_place.html",
+        template="sheets/bring_game.html",
         context=where_context(brought),
     )
 
@@ -92,16 +97,24 @@ def people_facts(league: League, coming: Sequence[Bringing]) -> list[str]:
     return [text % {"names": shown}]
 
 
-def _score(game: GameToCome) -> list[str]:
-    state = replay(game.setup, game.entries(), strict=False)
+def _course(state: State) -> list[str]:
     n = len(state.rounds)
     rounds = ngettext("%(n)d round", "%(n)d rounds", n) % {"n": n}
-    lines = [
-        f"{place}. " + ", ".join(" + ".join(game.names[s] for s in state.teams[t].seats) for t in g)
-        for place, g in _numbered(places(state))
+    going_on = [] if state.finished else [_("The game is not over: it can be played on here.")]
+    return [rounds, *going_on]
+
+
+def _places(game: GameToCome, state: State) -> list[tuple[str, str]]:
+    """``1. Anna`` with her total, a line for each team."""
+    sums = rules_add_up(state.rules)
+    return [
+        (
+            f"{place}. " + " + ".join(game.names[seat] for seat in state.teams[team].seats),
+            plain(state.teams[team].total) if sums else "",
+        )
+        for place, equals in _numbered(places(state))
+        for team in equals
     ]
-    state_text = [] if state.finished else [_("The game is not over: it can be played on here.")]
-    return [rounds, *lines, *state_text]
 
 
 def _numbered(groups: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:

@@ -40,8 +40,10 @@ def carry_out(brought: Brought) -> str:
 def _facts(todo: Plan, *, new: bool) -> list[str]:
     people, games = len(todo.new_people), len(todo.new_games)
     facts = [_("A new league is made.")] if new else []
-    facts.append(ngettext("%(n)d new person", "%(n)d new people", people) % {"n": people})
-    facts.append(ngettext("%(n)d new game", "%(n)d new games", games) % {"n": games})
+    if people:
+        facts.append(ngettext("%(n)d new person", "%(n)d new people", people) % {"n": people})
+    if games:
+        facts.append(ngettext("%(n)d new game", "%(n)d new games", games) % {"n": games})
     if todo.new_tables:
         n = todo.new_tables
         facts.append(ngettext("at %(n)d new table", "at %(n)d new tables", n) % {"n": n})

@@ -74,6 +74,7 @@ def look(brought: Brought) -> Look:
     return Look(
         title=title,
         facts=found.facts,
+        places=found.places,
         ready=found.ready,
         template=template,
         context={**found.context, **context, "lines": list(_lines(reading))},

@@ -1,7 +1,7 @@
 """A score sheet as people keep it: bytes → cells → a guess → a table → the entries of a game."""
 
 from .cells import Cells
-from .delimited import cells_from_text
+from .delimited import cells_from_text, text_of
 from .entries import Question, entries_of, questions_of
 from .errors import SheetError
 from .files import cells_from_bytes
@@ -29,4 +29,5 @@ __all__ = [
     "questions_of",
     "read",
     "read_as",
+    "text_of",
 ]

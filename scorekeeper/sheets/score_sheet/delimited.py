@@ -31,6 +31,13 @@ def cells_from_text(text: str) -> Cells:
     return bounded(_records(text, said or _delimiter(text)))
 
 
+def text_of(cells: Cells) -> str:
+    """The cells as text that ``cells_from_text`` reads to the same cells, whatever they say."""
+    file = io.StringIO()
+    csv.writer(file, delimiter=TAB, lineterminator="\n").writerows(cells.rows)
+    return f"sep={TAB}\n{file.getvalue()}"
+
+
 def _check_text(text: str) -> None:
     if any(char < " " and char not in _ALLOWED_CONTROLS for char in text):
         raise SheetError("not_text")

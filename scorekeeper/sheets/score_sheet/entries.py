@@ -66,6 +66,7 @@ def questions_of(
             questions.append(Question(row.no_in_file, seats))
             # Whoever it was, the points are those that are written.
             game.play(row, {row.no_in_file: seats[0]})
+    game.check_totals()
     return tuple(questions)
 
 
@@ -180,16 +181,17 @@ def _award(rules: Rules, before: int, after: int) -> int | None:
     """Points that bring a total from one number to another, None when nothing does.
 
     A total that landed on an exact number has fallen although points were given, and the floor
-    hides how large a bonus was; whatever is chosen there, the totals are the same.
+    hides how large a bonus was. Of several ways the smallest is taken; the totals are the same.
     """
-    ways = [after - before]
-    ways += [exact - before for exact, value in rules.exact_total.items() if value == after]
-    ways += rules.finish_bonus.values()
     bonuses = rules.finish_bonus.values()
-    for points in ways:
-        if (points >= 0 or points in bonuses) and _settled(rules, before + points) == after:
-            return points
-    return None
+    exact = (key for key, value in rules.exact_total.items() if value == after)
+    ways = [after - before, *(total - before for total in exact), *bonuses]
+    fitting = [
+        points
+        for points in ways
+        if (points >= 0 or points in bonuses) and _settled(rules, before + points) == after
+    ]
+    return min(fitting, key=abs, default=None)
 
 
 def _settled(rules: Rules, total: int) -> int:

@@ -34,7 +34,7 @@ def cells_from_bytes(raw: bytes, *, filename: str) -> Cells:
 
     Text is UTF-8, UTF-16 with its mark, or else cp1251. Raises SheetError ``empty``,
     ``too_large``, ``wrong_file``, ``not_text``, ``bad_workbook``, ``locked_workbook``,
-    ``swollen_workbook`` or one of ``cells_from_text``.
+    ``swollen_workbook``, ``no_reader`` or one of ``cells_from_text``.
     """
     if len(raw) > MOST_BYTES:
         raise SheetError("too_large", most=MOST_BYTES, filename=filename)

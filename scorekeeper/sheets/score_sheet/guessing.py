@@ -52,11 +52,14 @@ def guess(
         doubts |= set() if sure else {WAY}
     else:
         layout = layout_of(Grid(cells, transposed), heading=heading, total=total)
+    if kind is Kind.TOTALS:
+        # Only of points of each round is the sum worth writing below.
+        layout = layout.taken_for_a_round()
     if layout.total_unsaid:
         doubts.add(TOTAL)
     if kind is None:
         kind, sure = _kind(cells, layout)
-        doubts |= set() if sure else {KIND}
+        doubts |= set() if sure and not layout.total_unsaid else {KIND}
     return Guess(layout, kind, frozenset(doubts))
 
 

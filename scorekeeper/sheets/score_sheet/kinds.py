@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 Points = Sequence[int | None]
-_FEW = 3
+_FEW, _MANY = 3, 5
 
 
 class Kind(StrEnum):
@@ -47,24 +47,58 @@ def _same(computed: Sequence[int], written: Points) -> bool:
 
 def _by_shape(rounds: Sequence[Points], running: Sequence[Sequence[int]]) -> tuple[Kind, bool]:
     """By how a round ends: one player goes out, and has nothing or alone has something."""
-    before = [[0] * len(rounds[0]), *running[:-1]]
-    changes = [
+    changes = _changes(running)[1:]
+    # The first line says the same either way, and one of zeros or without a change says nothing.
+    telling = [
+        ([n or 0 for n in line], change)
+        for line, change in zip(rounds[1:], changes, strict=True)
+        if any(line) and any(change)
+    ]
+    points_fit = sum(_one_out(points) for points, _ in telling)
+    totals_fit = sum(_one_out(change) and min(change) >= 0 for _, change in telling)
+    falls = sum(n < 0 for _, change in telling for n in change)
+    if points_fit == totals_fit:
+        rises = sum(n > 0 for _, change in telling for n in change)
+        grows = rises > 4 * falls and not _mostly_blank(rounds)
+        return (Kind.TOTALS if grows else Kind.PER_ROUND), False
+    if points_fit > totals_fit:
+        clear = _clear(points_fit, totals_fit, len(telling)) and not _climbs_long(changes)
+        return Kind.PER_ROUND, clear and 2 * falls >= len(telling)
+    clear = _clear(totals_fit, points_fit, len(telling))
+    return Kind.TOTALS, clear and 4 * falls < len(telling)
+
+
+def _changes(running: Sequence[Sequence[int]]) -> list[list[int]]:
+    before = [[0] * len(running[0]), *running[:-1]]
+    return [
         [now - then for now, then in zip(line, last, strict=True)]
         for line, last in zip(running, before, strict=True)
     ]
-    # The first line says the same either way.
-    points_fit = sum(_one_out([n or 0 for n in line]) for line in rounds[1:])
-    totals_fit = sum(_one_out(line) for line in changes[1:])
-    all_of_them = len(rounds) - 1
-    if all_of_them >= _FEW and points_fit != totals_fit and all_of_them in (points_fit, totals_fit):
-        sure = min(points_fit, totals_fit) * 2 <= all_of_them
-        return (Kind.PER_ROUND if points_fit > totals_fit else Kind.TOTALS), sure
-    falls = sum(change < 0 for line in changes[1:] for change in line)
-    rises = sum(change > 0 for line in changes[1:] for change in line)
-    return (Kind.TOTALS if rises > 4 * falls else Kind.PER_ROUND), False
+
+
+def _clear(fitting: int, otherwise: int, lines: int) -> bool:
+    """Whether that many of the lines fit one kind, and so few the other, that it is no chance."""
+    return lines >= _FEW and 4 * fitting >= 3 * lines and 2 * otherwise <= lines
+
+
+def _mostly_blank(rounds: Sequence[Points]) -> bool:
+    """Who adds up fills every cell; who writes down what was collected leaves most blank."""
+    cells = [points for line in rounds for points in line]
+    return 2 * cells.count(None) >= len(cells)
 
 
 def _one_out(line: Sequence[int]) -> bool:
     """Whether exactly one player has nothing (or a bonus), or exactly one has anything."""
     nothing = sum(points <= 0 for points in line)
     return nothing == 1 or nothing == len(line) - 1
+
+
+def _climbs_long(changes: Sequence[Sequence[int]]) -> bool:
+    """Whether somebody's numbers go up time after time, as points of rounds hardly do."""
+    for player in zip(*changes, strict=True):
+        climbs = 0
+        for change in player:
+            climbs = 0 if change < 0 else climbs + (change > 0)
+            if climbs >= _MANY:
+                return True
+    return False

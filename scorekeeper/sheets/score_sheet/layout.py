@@ -5,13 +5,14 @@ round, with players down and rounds across, a line is a column and a field a row
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 from .cells import Cells
 from .errors import SheetError
 from .figures import Sort, points_or_none, sort_of
-from .words import is_nobody, names_other, names_rounds, names_totals, round_number
+from .words import is_nobody, names_other, names_players, names_rounds, names_totals, round_number
 
 NO_TOTAL = 0
 
@@ -69,6 +70,13 @@ class Layout:
     total: int | None
     left_out: tuple[int, ...]
     total_unsaid: bool = False
+
+    def taken_for_a_round(self) -> "Layout":
+        """The same with the line of totals as the last round, where no word says otherwise."""
+        if self.total is None or not self.total_unsaid:
+            return self
+        rounds = (*self.rounds, self.total)
+        return replace(self, rounds=rounds, total=None, total_unsaid=False)
 
 
 def layout_of(grid: Grid, *, heading: int | None = None, total: int | None = None) -> Layout:
@@ -130,9 +138,19 @@ class _Fields:
         self.labels: list[int] = []
         self.aside: list[int] = []
         for field in range(1, grid.width + 1):
-            below = [grid.at(line, field) for line in range(heading + 1, grid.height + 1)]
-            kin = self._kin(grid.at(heading, field), [text for text in below if text])
+            kin = self._kin(grid.at(heading, field), _below(grid, heading, field))
             kin.append(field)
+        self._set_titles_aside(grid)
+
+    def _set_titles_aside(self, grid: Grid) -> None:
+        """A title beside the names has nothing below it either, but it stands apart: before the
+        labels of the rounds or before a blank field."""
+        filled = [field for field in self.players if _below(grid, self.heading, field)]
+        first = min([*filled, *self.labels], default=0)
+        apart = max((field for field in (*self.labels, *self.aside) if field <= first), default=0)
+        titles = [field for field in self.players if field < apart]
+        self.aside = sorted([*self.aside, *titles])
+        self.players = [field for field in self.players if field >= apart]
 
     def _kin(self, name: str, below: Sequence[str]) -> list[int]:
         if any(map(names_totals, below)):
@@ -146,13 +164,19 @@ class _Fields:
     def _labelled(self, name: str, below: Sequence[str]) -> bool:
         """Whether they number, date or describe the rounds; a single word that should have been
         a number makes no description of a player's points."""
-        if not name or names_rounds(name):
+        if not name or names_rounds(name) or names_players(name):
             return _count_up(below) or (bool(below) and not any(map(_may_be_points, below)))
         said = [sort_of(text) is Sort.DATE or _says_round(text) for text in below]
         first = not self.players and not self.labels
         words = first and len(below) > 1 and not any(map(_has_digits, below))
         marks = any(sort_of(text) is Sort.MARK for text in below)
         return bool(below) and (all(said) or words) and not marks
+
+
+def _below(grid: Grid, heading: int, field: int) -> list[str]:
+    """What stands in a field under the names, without blanks."""
+    texts = (grid.at(line, field) for line in range(heading + 1, grid.height + 1))
+    return [text for text in texts if text]
 
 
 def _may_be_points(text: str) -> bool:
@@ -168,10 +192,13 @@ def _has_digits(text: str) -> bool:
 
 
 def _count_up(texts: Sequence[str]) -> bool:
-    """Whether they are numbers of rounds in order; words of other lines may stand among them."""
-    numbers = [round_number(text) for text in texts if not names_other(text)]
-    first = numbers[0] if numbers else None
-    return first is not None and numbers == list(range(first, first + len(numbers)))
+    """Whether they are numbers of rounds in order, words between them or not; an evening may
+    begin with 1 again."""
+    numbers = [round_number(text) for text in texts if _has_digits(text) or _may_be_points(text)]
+    if not numbers or None in numbers:
+        return False
+    counted = [number or 0 for number in numbers]
+    return all(now == last + 1 or now == 1 < last for last, now in pairwise(counted))
 
 
 class _Lines:

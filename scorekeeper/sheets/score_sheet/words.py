@@ -34,12 +34,16 @@ def _words(text: str) -> list[str]:
     return _WORD.findall(text.casefold())
 
 
+def _numbered(text: str) -> bool:
+    return any(char.isdecimal() for char in text)
+
+
 def names_totals(text: str) -> bool:
     """Whether a cell says that totals follow: ``Итого``, ``Total:``, ``Grand total``."""
     words = _words(text)
     if words and words[0] in _BEFORE_TOTALS:
         words = words[1:]
-    return bool(words) and words[0] in TOTALS and not re.search(r"\d", text)
+    return bool(words) and words[0] in TOTALS and not _numbered(text)
 
 
 def names_other(text: str) -> bool:
@@ -54,14 +58,15 @@ def names_rounds(text: str) -> bool:
 
 
 def names_players(text: str) -> bool:
-    """Whether a cell says that names follow: ``Player``, ``Игрок``."""
-    return any(word in PLAYERS for word in _words(text))
+    """Whether a cell says that names follow: ``Player``, ``Игрок``, but not ``Player 1``."""
+    return any(word in PLAYERS for word in _words(text)) and not _numbered(text)
 
 
 def is_nobody(text: str) -> bool:
     """Whether a cell among names is none, as far as its words tell."""
     words = _words(text)
     told = bool(words) and all(word in ROUNDS or word in PLAYERS for word in words)
+    told = told and not _numbered(text)
     return told or names_totals(text) or names_other(text) or round_number(text) is not None
 
 

@@ -7,6 +7,7 @@ little memory and little time, and a workbook can end nothing but its own import
 
 import io
 import json
+import logging
 import subprocess
 import sys
 import zipfile
@@ -15,9 +16,13 @@ from pathlib import Path
 from .cells import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Cells, bounded
 from .errors import SheetError
 
+logger = logging.getLogger(__name__)
+
 MOST_UNPACKED = 50_000_000
 MOST_RATIO = 200
-MOST_SECONDS = 20
+MOST_SECONDS = 10
+# The name under which a workbook with a password keeps what it encrypted.
+_LOCKED = "EncryptedPackage".encode("utf-16-le")
 _BOUNDS = {
     "too_many_rows": MOST_ROWS,
     "too_many_columns": MOST_COLUMNS,
@@ -29,11 +34,13 @@ _CHILD = Path(__file__).with_name("workbook_child.py")
 def cells_from_workbook(raw: bytes, *, zipped: bool) -> Cells:
     """The cells of the first visible sheet that holds something.
 
-    Raises SheetError ``bad_workbook``, ``locked_workbook``, ``swollen_workbook`` (bytes unpacked),
+    Raises SheetError ``bad_workbook``, ``locked_workbook``, ``swollen_workbook``, ``no_reader``,
     or one of ``bounded``.
     """
     if zipped:
         _check_unpacked_size(raw)
+    elif _LOCKED in raw:
+        raise SheetError("locked_workbook")
     answer = _ask_child(raw)
     if "error" in answer:
         code = str(answer["error"])
@@ -61,7 +68,10 @@ def _ask_child(raw: bytes) -> dict[str, list[list[str]]]:
             command, input=raw, capture_output=True, timeout=MOST_SECONDS, check=True
         )
         answer = json.loads(done.stdout)
-    except (OSError, subprocess.SubprocessError, ValueError):
+    except (subprocess.SubprocessError, ValueError):
         raise SheetError("bad_workbook") from None
+    except OSError:
+        logger.exception("The process that reads workbooks cannot be started")
+        raise SheetError("no_reader") from None
     assert isinstance(answer, dict)
     return answer

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 MOST_MEMORY = 768 * 1024 * 1024
-MOST_PROCESSOR_SECONDS = 10
+MOST_PROCESSOR_SECONDS = 5
 # The bounds of a score sheet (``cells``), which is here not to be imported from. Longer cells are
 # cut where they are surely too long.
 ROWS, COLUMNS = 1_000, 200

@@ -19,6 +19,9 @@ from scorekeeper.sheets.selectors.played_games import (
     with_people,
 )
 from scorekeeper.sheets.selectors.rows import game_heads, game_rows, round_heads, round_rows
+from scorekeeper.sheets.selectors.standing_rows import standing_heads, standing_rows
+from scorekeeper.standings.selectors.seasons import seasons
+from scorekeeper.standings.services import catch_up
 from scorekeeper.tables.access import play_for
 from scorekeeper.tables.models import Game
 from scorekeeper.web.render import page
@@ -30,7 +33,9 @@ PLAYS = "application/json"
 def files(request: HttpRequest, league: str) -> HttpResponse:
     """All that a league can be taken away as."""
     found = league_for(request, league, Right.SEE)
-    return page(request, "sheets/files.html", {"league": found})
+    catch_up(league=found)
+    choice = seasons(league=found, wanted=request.GET.get("season", ""))
+    return page(request, "sheets/files.html", {"league": found, "seasons": choice})
 
 
 @require_safe
@@ -38,6 +43,17 @@ def league_json(request: HttpRequest, league: str) -> HttpResponse:
     """The whole league; whoever keeps it can make the league anew."""
     found = league_for(request, league, Right.SEE)
     return json_answer(write(found), name=f"{found.name}.json")
+
+
+@require_safe
+def standings_csv(request: HttpRequest, league: str) -> HttpResponse:
+    """Every figure of everybody in a season."""
+    found = league_for(request, league, Right.SEE)
+    catch_up(league=found)
+    choice = seasons(league=found, wanted=request.GET.get("season", ""))
+    rows = standing_rows(league=found, seasons=choice)
+    name = f"{found.name} {choice.chosen.key} standings"
+    return csv_answer(heads=standing_heads(), rows=rows, name=name)
 
 
 @require_safe

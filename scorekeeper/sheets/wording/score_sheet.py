@@ -40,6 +40,7 @@ ERRORS: Mapping[str, Text] = {
     "empty": gettext_lazy("there is nothing in it"),
     "locked_workbook": gettext_lazy("the spreadsheet is locked with a password"),
     "long_cell": gettext_lazy("more than %(most)s characters in a cell"),
+    "no_reader": gettext_lazy("spreadsheets cannot be read here: paste the cells, or send CSV"),
     "not_text": gettext_lazy("neither a spreadsheet nor text"),
     "swollen_workbook": gettext_lazy("the spreadsheet is too large inside"),
     "too_large": gettext_lazy("too large for a score sheet"),

@@ -145,5 +145,10 @@ class Migration(migrations.Migration):
             model_name="game",
             index=models.Index(fields=["table", "results_at"], name="games_by_change"),
         ),
+        migrations.AlterField(
+            model_name="gameevent",
+            name="created_at",
+            field=models.DateTimeField(default=django.utils.timezone.now),
+        ),
         migrations.RunPython(of_older_games, migrations.RunPython.noop, elidable=True),
     ]

@@ -94,12 +94,12 @@ def known_people(*, groups: list[Group]) -> list[str]:
 
 
 def roster_names(*, league: League | None) -> list[str]:
-    """Names on the roster, who played last first; who is archived is out of sight."""
+    """Names on the roster, who sat down last first; who is archived is out of sight."""
     if league is None:
         return []
     last = F("last").desc(nulls_last=True)
     players = league.players.filter(archived=False)
-    players = players.annotate(last=Max("seats__game__started_at")).order_by(last, "name", "pk")
+    players = players.annotate(last=Max("seats__game_id")).order_by(last, "name", "pk")
     return list(players.values_list("name", flat=True)[:MOST_OF_A_ROSTER])
 
 

@@ -74,12 +74,12 @@ def test_form_sent_twice_makes_one_table(league, phone):
     assert Table.objects.count() == league.players.count() - 1 == 1
 
 
-def test_people_are_offered_who_played_last_first_then_the_rest_by_name(league, phone):
+def test_people_are_offered_who_sat_down_last_first_then_the_rest_by_name(league, phone):
     for name in ("Яша", "Ева"):
         player_add(league=league, name=name)
     play(league, "Аня", "Боря", on="2026-03-04")
     play(league, "Вика", "Аня", on="2026-03-02")
-    assert phone.get(address(league)).context["people"] == ["Аня", "Боря", "Вика", "Ева", "Яша"]
+    assert phone.get(address(league)).context["people"] == ["Аня", "Вика", "Боря", "Ева", "Яша"]
 
 
 def test_archived_people_are_offered_neither_alone_nor_in_company(league, phone):

@@ -1,0 +1,1 @@
+"""What a season looks like when it is over, reckoned from its games. Pure."""
