@@ -7,6 +7,7 @@ from .errors import ScoringError
 
 # JSON readers of other programs lose whole numbers beyond 2**53; no table gets near this.
 BIGGEST_NUMBER = 10**12
+MOST_SPELLED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,13 @@ def _hand_of_counts(counts: Mapping[str, object]) -> Hand:
     return Hand(cards={code: whole(n, least=1, code="bad_count") for code, n in counts.items()})
 
 
-def hand_as_written(hand: Hand) -> str | int:
-    """The short written form of a hand: ``"7 7 draw2"`` or points."""
+def hand_as_written(hand: Hand) -> str | int | dict[str, int]:
+    """The short written form of a hand: ``"7 7 draw2"`` or points.
+
+    More cards than anybody holds are counts: what is written takes no more room than was read.
+    """
     if hand.stated is not None:
         return hand.stated
+    if hand.size > MOST_SPELLED:
+        return dict(hand.cards)
     return " ".join(code for code, n in hand.cards.items() for _ in range(n))

@@ -70,6 +70,7 @@ def test_size_of_a_hand_is_its_cards():
 def test_hand_is_written_shortly():
     assert hand_as_written(hand_from({"7": 2, "draw2": 1})) == "7 7 draw2"
     assert hand_as_written(hand_from(12)) == 12
+    assert hand_as_written(hand_from({"7": 10**11})) == {"7": 10**11}
 
 
 # What a card is worth

@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.leagues.models import League, Player, Rhythm
 from scorekeeper.leagues.services.leagues import league_change, season_save, standings_set
 from scorekeeper.leagues.services.players import player_rename
+from scorekeeper.scoring import ScoringError
 from scorekeeper.sheets.league_file import read, write
 from scorekeeper.sheets.league_file.comparing import plan
 from scorekeeper.sheets.services import league_bring
@@ -17,7 +18,7 @@ from scorekeeper.tables.services.people import player_rename as seat_rename
 from scorekeeper.tables.services.roster import players_merge
 from scorekeeper.tables.when import TypedMoment, moment_from
 from tests.standings.factories import new_game, new_league, play, wrong
-from tests.tables.factories import join, leave, new_device, record, undo
+from tests.tables.factories import join, leave, new_device, record, undo, void
 
 pytestmark = pytest.mark.django_db
 
@@ -112,3 +113,18 @@ def test_who_comes_with_a_name_that_means_somebody_else_here_gets_a_number():
     league = new_league()
     renamed_to_a_name_of_the_copy(league)
     assert sorted(league.players.values_list("name", flat=True)) == ["Анна", "Анна 2", "Боря"]
+
+
+def test_round_that_no_longer_counts_cannot_hold_more_cards_than_there_are():
+    """Such a hand is short to write, and stored card by card it would fill any memory."""
+    league = new_league()
+    game = new_game(league, "Аня", "Боря")
+    record(game, "Аня", {"Боря": "7"})
+    void(game, 1)
+    file = written(league)
+    (brought,) = file["tables"][0]["games"]
+    assert read(file)
+    brought["events"][0]["entry"]["round"]["hands"] = {"Боря": {"7": 10**11}}
+    with pytest.raises(ScoringError) as refused:
+        read(file)
+    assert refused.value.code == "too_many_copies"

@@ -12,7 +12,8 @@ from uuid import UUID
 from scorekeeper.leagues.models import LONGEST_LEAGUE_NAME, Rhythm
 from scorekeeper.leagues.names import folded
 from scorekeeper.leagues.zones import zone_names
-from scorekeeper.scoring.entries import MOST_SEATS, Entry
+from scorekeeper.scoring.deck import Deck
+from scorekeeper.scoring.entries import MOST_SEATS, Entry, Round
 from scorekeeper.scoring.errors import ScoringError, at
 from scorekeeper.scoring.game_file import GameFile, fields
 from scorekeeper.scoring.game_file import read as read_game
@@ -244,14 +245,25 @@ def _seats(
 def _check_log(game: GameToCome, said: GameFile, where: Where) -> None:
     """What counts of the log has to be what the game file in it says.
 
-    By names: the game file does not know of seats whose joining was undone.
+    By names: the game file does not know of seats whose joining was undone. No round may hold
+    cards that the decks do not have: none was ever recorded, though one that no longer counts
+    would pass the replay.
     """
+    _check_cards(game, where)
     with at(*where, "events"):
         state = replay(game.setup, game.entries(), strict=False)
     ignored = {gone.entry.ref for gone in state.ignored}
     counted = [entry for entry in game.entries() if entry.ref not in ignored]
     if _by_names(counted, game.names) != _by_names(said.entries, said.names):
         raise ScoringError("log_and_events_differ", where)
+
+
+def _check_cards(game: GameToCome, where: Where) -> None:
+    deck = Deck(game.setup.edition, game.setup.decks, game.setup.rules)
+    for i, event in enumerate(game.events):
+        if isinstance(event.entry, Round):
+            with at(*where, f"events[{i}]"):
+                deck.check(event.entry)
 
 
 def _by_names(entries: Iterable[Entry], names: Sequence[str]) -> list[dict[str, object]]:
