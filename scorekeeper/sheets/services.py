@@ -49,7 +49,7 @@ def league_bring(
     For each start key, only one league is made.
     """
     with transaction.atomic():
-        league = league or made_by(owner=owner, start_key=start_key)
+        league = league or made_by(owner=owner, start_key=start_key, name=file.name)
         if league is None:
             league = _league(file, owner, start_key)
         else:

@@ -15,12 +15,12 @@ USUAL_PLACE_POINTS = (5, 3, 2, 1)
 def league_create(
     *, owner: Device, name: str, zone: str, rhythm: str = Rhythm.QUARTER, start_key: str = ""
 ) -> League:
-    """A new league that the device owns, once for each start key.
+    """A new league that the device owns, once for each start key and name.
 
     ``zone``: an IANA name of a time zone.
     """
     with transaction.atomic():
-        known = made_by(owner=owner, start_key=start_key)
+        known = made_by(owner=owner, start_key=start_key, name=name)
         if known is not None:
             return known
         return League.objects.create(
@@ -33,16 +33,17 @@ def league_create(
         )
 
 
-def made_by(*, owner: Device, start_key: str) -> League | None:
+def made_by(*, owner: Device, start_key: str, name: str) -> League | None:
     """The league that the device made with this start key; the caller holds the transaction.
 
     The device is held until its end, so that a form sent twice at once still makes one league.
+    Whoever goes back to the form and types another name wants another league.
     """
     Device.objects.select_for_update().get(pk=owner.pk)
     if not start_key:
         return None
     mine = League.objects.filter(space__grants__device=owner, space__grants__right=Right.OWN)
-    return mine.select_related("space").filter(start_key=start_key).first()
+    return mine.select_related("space").filter(start_key=start_key, name=name).first()
 
 
 def league_change(*, league: League, name: str, zone: str, rhythm: str) -> None:

@@ -36,17 +36,17 @@ def _add(league: League, name: str, uid: UUID | None = None) -> Player:
 
 
 def player_add(*, league: League, name: str, uid: UUID | None = None) -> Player:
-    """Somebody new on the roster, once for each ``uid``.
+    """Somebody new on the roster, once for each ``uid`` and name.
 
     Raises LeagueError when the name is known already.
     """
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
         known = league.players.filter(uid=uid).first() if uid else None
-        if known is not None:
+        if known is not None and folded(known.name) == folded(name):
             return known
         _check_free(league, name)
-        return _add(league, name, uid)
+        return _add(league, name, None if known else uid)
 
 
 def player_rename(*, player: Player, name: str) -> None:

@@ -50,6 +50,15 @@ def test_a_form_sent_twice_makes_one_league():
     assert League.objects.count() == 1
 
 
+def test_who_goes_back_to_the_form_and_types_another_name_gets_another_league():
+    owner = new_device()
+    made = [
+        league_create(owner=owner, name=name, zone="UTC", start_key="k").name for name in "АБББА"
+    ]
+    assert made == ["А", "Б", "Б", "Б", "А"]
+    assert League.objects.count() == 2
+
+
 def test_a_forms_own_key_leads_nobody_else_to_the_league_it_made():
     for _ in range(2):
         league_create(owner=new_device(), name="А", zone="UTC", start_key="k")

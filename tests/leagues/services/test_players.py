@@ -190,3 +190,12 @@ def test_who_has_been_merged_on_another_phone_meanwhile_is_not_changed(league, c
     players_merge(keep=keep, gone=gone)
     change(seen)
     assert list(league.players.values_list("name", "archived")) == [("Аня", False)]
+
+
+def test_another_name_under_a_key_that_was_used_is_somebody_else(league):
+    key = uuid4()
+    player_add(league=league, name="Аня", uid=key)
+    for _ in range(2):
+        player_add(league=league, name="аня", uid=key)
+    player_add(league=league, name="Боря", uid=key)
+    assert list(league.players.values_list("name", flat=True)) == ["Аня", "Боря"]
