@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "scorekeeper.web.middleware.permissions_policy",
     "scorekeeper.web.middleware.for_this_browser",
+    "scorekeeper.web.middleware.zone_of_this_browser",
     "csp.middleware.CSPMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -2,4 +2,6 @@
 (() => {
   "use strict";
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+  document.cookie = `zone=${zone}; path=/; max-age=31536000; samesite=lax`;
 })();

@@ -77,7 +77,23 @@
     const next = inputs()[inputs().indexOf(event.target) + 1];
     if (event.target.value.trim() && next) next.focus(); else event.target.blur();
   });
+  // Whoever looks up the rules in between finds the names again.
+  const shelf = "scorekeeper.players " + location.pathname;
+  function keep() {
+    const names = started ? [] : filled().map((input) => input.value);
+    try { sessionStorage.setItem(shelf, JSON.stringify(names)); } catch { /* forbidden */ }
+  }
+  function recall() {
+    let names = [];
+    try { names = JSON.parse(sessionStorage.getItem(shelf)) || []; } catch { /* forbidden */ }
+    if (!filled().length) names.forEach(seat);
+  }
+
   form.addEventListener("input", paint);
   form.addEventListener("change", paint);
+  recall();
   paint();
+  let started = false;
+  form.addEventListener("submit", (event) => { started = event.submitter?.name !== "tap"; });
+  addEventListener("pagehide", keep);
 })();

@@ -1,5 +1,6 @@
 """Making a league and keeping it: what the forms of its pages do, and what they show again."""
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -37,7 +38,7 @@ WINDOW, MOST_LEAGUES = timedelta(hours=1), 100
 def show_new(request: HttpRequest) -> HttpResponse:
     """The empty form; its own key makes one league however often it is sent."""
     typed = forms.empty(start_key=uuid4().hex)
-    context = {**forms.form_context(typed), "guess": True}
+    context = {**forms.form_context(typed), "guess": True, "next": request.GET.get("next", "")}
     return page(request, "leagues/new.html", context)
 
 
@@ -49,11 +50,18 @@ def make(request: HttpRequest) -> HttpResponse:
     try:
         wanted = forms.wanted(typed)
     except LeagueError as error:
-        context = forms.form_context(typed) | said(error)
+        context = forms.form_context(typed) | said(error) | {"next": request.POST.get("next", "")}
         return page(request, "leagues/new.html", context, status=REFUSED)
     owner = remember_device(request)
     league = league_create(owner=owner, start_key=typed.start_key[:60], **wanted)
-    return redirect("standings:league", league.space.key)
+    return redirect(_onward(request.POST.get("next", ""), league))
+
+
+def _onward(address: str, league: League) -> str:
+    """Back to the table that wants to join the new league, else to its standings."""
+    if re.fullmatch(r"/t/[\w-]+/league/", address, re.ASCII):
+        return f"{address}?league={league.space.key}"
+    return reverse("standings:league", args=[league.space.key])
 
 
 def _may_make_a_league(request: HttpRequest) -> bool:

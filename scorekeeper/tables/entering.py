@@ -12,6 +12,7 @@ from scorekeeper.access.devices import device_of, remember_device
 from scorekeeper.access.models import Device
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import Round
+from scorekeeper.scoring.log import CORRECTED
 from scorekeeper.tables.drafts import Shared, read_draft, unsettled
 from scorekeeper.tables.http import (
     CONFLICT,
@@ -43,6 +44,10 @@ from scorekeeper.tables.writes import new_key, next_key
 from scorekeeper.web.render import page, wants_fragment
 
 Errors = dict[str, ScoringError]
+
+
+# Events after which the next round is still the next round.
+BESIDE_ROUNDS = {CORRECTED, "joined", "left", "adjusted"}
 
 
 @dataclass
@@ -110,6 +115,19 @@ class Entering:
         if shared is None or (shared.typed.empty and not self.original):
             shared = Shared(self.fresh())
         self.shared = shared
+        if self._is_still_the_next_round():
+            shared.typed.based_on = self.play.seq
+
+    def _is_still_the_next_round(self) -> bool:
+        """Whether a whole page shows what was typed before something that took no round's place.
+
+        Whoever corrects round 2 while round 5 is half typed need not be asked whether the two are
+        the same. A page that is open already has not shown the correction: there it is asked.
+        """
+        if self.about or self.request.method == "POST" or wants_fragment(self.request):
+            return False
+        later = (event for event in self.play.events if event.seq > self.typed.based_on)
+        return all(event.kind in BESIDE_ROUNDS for event in later)
 
     def fresh(self) -> TypedRound:
         typed = from_round(self.original) if self.original else TypedRound()

@@ -42,8 +42,8 @@ class TypedMoment:
 
 
 def zone_of(league: League | None) -> str:
-    """The time zone that days of a table are in: that of its league, else the server's."""
-    return timezone.get_default_timezone_name() if league is None else league.zone
+    """The time zone that days of a table are in: that of its league, else the browser's."""
+    return timezone.get_current_timezone_name() if league is None else league.zone
 
 
 def typed_moment(data: Mapping[str, Any]) -> TypedMoment:

@@ -1,6 +1,8 @@
 from collections.abc import Callable
+from zoneinfo import ZoneInfo, available_timezones
 
 from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
@@ -27,5 +29,19 @@ def for_this_browser(get_response: GetResponse) -> GetResponse:
         response = get_response(request)
         response.headers.setdefault("Cache-Control", "private, no-cache")
         return response
+
+    return middleware
+
+
+def zone_of_this_browser(get_response: GetResponse) -> GetResponse:
+    """Times are those of the clock beside the browser, which ``app.js`` writes into a cookie."""
+    known = available_timezones()
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        name = request.COOKIES.get("zone", "").replace("%2F", "/")
+        if name not in known:
+            return get_response(request)
+        with timezone.override(ZoneInfo(name)):
+            return get_response(request)
 
     return middleware

@@ -7,6 +7,8 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from scorekeeper.access.models import Device
 from scorekeeper.leagues.models import League
@@ -67,12 +69,11 @@ def place_from(brought: Brought) -> Place:
     league, typed = brought.home, brought.typed
     chosen = typed.get("table", NEW)
     table = league.tables.filter(space__key=chosen).first() if chosen != NEW else None
+    started_at = moment_from(typed.get("day", ""), typed.get("time", ""), league.zone)
     name = typed.get("table_name", "").strip() or brought.name.rpartition(".")[0].strip()
-    return Place(
-        started_at=moment_from(typed.get("day", ""), typed.get("time", ""), league.zone),
-        table=table,
-        table_name=clean_name(name[:LONGEST_TABLE_NAME]) if name else league.name,
-    )
+    if not name:
+        name = date_format(started_at.astimezone(ZoneInfo(league.zone)), _("F j"))
+    return Place(started_at, table, clean_name(name[:LONGEST_TABLE_NAME]))
 
 
 def where_context(brought: Brought) -> dict[str, Any]:

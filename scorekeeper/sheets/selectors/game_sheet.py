@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -14,6 +13,7 @@ from scorekeeper.sheets.paper import MOST_UPRIGHT, Heads, heads_of
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.board import BoardRow, adds_up, board
 from scorekeeper.tables.selectors.sheet import LOST, NOTHING, WON, Cell, SheetRow, sheet
+from scorekeeper.tables.when import zone_of
 from scorekeeper.tables.wording.agreements import AGREEMENTS, chosen
 from scorekeeper.tables.wording.cards import Text
 from scorekeeper.tables.wording.errors import error_text
@@ -137,9 +137,7 @@ def game_sheet(*, play: Play, running: bool = False) -> GameSheet:
 
 def _day(play: Play) -> date:
     """When it was where the league is, if the table belongs to one."""
-    league = play.game.table.league
-    zone = league.zone if league else timezone.get_default_timezone_name()
-    return day_of(play.game.started_at, zone)
+    return day_of(play.game.started_at, zone_of(play.game.table.league))
 
 
 def deck_of(play: Play) -> str:

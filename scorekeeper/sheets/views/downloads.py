@@ -24,6 +24,7 @@ from scorekeeper.standings.selectors.seasons import seasons
 from scorekeeper.standings.services import catch_up
 from scorekeeper.tables.access import play_for
 from scorekeeper.tables.models import Game
+from scorekeeper.tables.when import zone_of
 from scorekeeper.web.render import page
 
 PLAYS = "application/json"
@@ -75,9 +76,7 @@ def rounds_csv(request: HttpRequest, league: str) -> HttpResponse:
 @require_safe
 def game_rounds_csv(request: HttpRequest, key: str, no: int) -> HttpResponse:
     play = play_for(request, key, no, Right.SEE)
-    league = play.game.table.league
-    zone = league.zone if league else timezone.get_default_timezone_name()
-    rows = round_rows(games=[play.game], zone=zone)
+    rows = round_rows(games=[play.game], zone=zone_of(play.game.table.league))
     name = f"{play.game.table.name} {no}"
     return csv_answer(heads=round_heads(), rows=rows, name=name)
 

@@ -77,7 +77,7 @@ def _figures(found: Duel) -> list[Comparison]:
         _compared(_("Games ahead"), one.ahead, other.ahead),
         _compared(_("Games ahead in a row, at most"), one.run, other.run),
         _compared(_("Average place"), one.place, other.place, form=MEAN, best_is_low=True),
-        _compared(_("Points taken in these games"), one.taken, other.taken),
+        _compared(_("Left to others in these games"), one.taken, other.taken),
     ]
 
 

@@ -65,9 +65,9 @@ METRICS: Mapping[str, MetricText] = {
         _("Own hands when somebody else went out; the fewer, the better."),
     ),
     "taken": MetricText(
-        _("Points taken"),
-        pgettext_lazy("column", "Taken"),
-        _("The others’ hands in rounds in which one went out."),
+        _("Points left to others"),
+        pgettext_lazy("column", "Others"),
+        _("The others’ hands in rounds in which one went out, as the cards count."),
     ),
     "knock_outs": MetricText(
         _("Knock-outs"),

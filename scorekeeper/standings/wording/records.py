@@ -21,7 +21,10 @@ from scorekeeper.web.texts import Text
 # Each with its name and a line about it.
 RECORDS: Mapping[str, tuple[Text, Text]] = {
     "hand": (gettext_lazy("Largest hand"), gettext_lazy("left with it when a round was over")),
-    "haul": (gettext_lazy("Largest haul"), gettext_lazy("taken from the others in one round")),
+    "haul": (
+        gettext_lazy("Most left to others"),
+        gettext_lazy("in all other hands when one went out"),
+    ),
     "streak": (gettext_lazy("Longest streak"), gettext_lazy("games won without one in between")),
     "rating": (gettext_lazy("Highest rating"), gettext_lazy("ever reached after a game")),
     "exact": (

@@ -148,7 +148,16 @@ def _issues(play: Play) -> list[str]:
 def _share(play: Play, rows: list[BoardRow]) -> str:
     """The result as plain text, for a chat."""
     head = f"{play.game.table.name} · {rules_name(play.game)}"
-    return "\n".join([head, *(f"{row.place}. {row.name} — {row.total}" for row in rows)])
+    won = [row.name for row in rows if row.won]
+    winners = [_("Won: %(names)s") % {"names": ", ".join(won)}] if won else []
+    return "\n".join([head, *winners, *(_share_line(play, row) for row in rows)])
+
+
+def _share_line(play: Play, row: BoardRow) -> str:
+    """A place, and why it may be lower than the total says."""
+    why = _("left") if play.state.team_left(row.team) else _("out") if row.out else ""
+    line = f"{row.place}. {row.name} — {row.total}"
+    return f"{line} ({why})" if why else line
 
 
 def confirm_end(play: Play) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.scoring.entries import Adjust, Entry
+from scorekeeper.scoring.entries import Adjust, Entry, Join
 from scorekeeper.scoring.state import RoundResult
 from scorekeeper.tables.play import Play
 from scorekeeper.tables.selectors.board import adds_up
@@ -67,6 +67,10 @@ def _entry_row(
 ) -> SheetRow | None:
     if entry.ref in rounds:
         return _round_row(play, rounds[entry.ref], teams)
+    if isinstance(entry, Join) and play.state.joined_with.get(entry.ref):
+        mine = play.state.team_of[entry.seat]
+        start = plain(play.state.joined_with[entry.ref])
+        return SheetRow(entry.ref, None, [], [Cell(start if t == mine else "") for t in teams])
     if isinstance(entry, Adjust):
         mine = play.state.team_of[entry.seat]
         cells = [Cell(signed(entry.points) if team == mine else "") for team in teams]

@@ -275,3 +275,26 @@ def test_the_table_page_takes_the_same_few_queries_however_long_the_game(
         client.post(url(game, "round_enter"), {"out": "0", "hand-1": "7", "sync": "1"})
         with django_assert_max_num_queries(6):
             client.get(url(game, "game"))
+
+
+def test_score_as_text_names_the_winner_and_says_who_is_out_and_who_has_left():
+    game = start("Аня", "Боря", "Вика", "Глеб", preset="office")
+    record(game, "Аня", {"Боря": 501, "Вика": 7, "Глеб": 9})
+    leave(game, "Глеб")
+    end(game)
+    text = client_for(game).get(url(game, "game")).context["page"].share
+    assert text.splitlines()[1:] == [
+        "Won: Аня",
+        "1. Аня — 0",
+        "2. Вика — 7",
+        "3. Боря — 501 (out)",
+        "4. Глеб — 9 (left)",
+    ]
+
+
+def test_sheet_has_a_line_for_what_a_late_joiner_starts_with():
+    game = start("Аня", "Боря", preset="own_200")
+    record(game, "Аня", {"Боря": 40})
+    join(game, "Вика")
+    rows = client_for(game).get(url(game, "game")).context["page"].sheet.rows
+    assert [[cell.text for cell in row.cells] for row in rows] == [["0", "40", "–"], ["", "", "40"]]

@@ -4,7 +4,20 @@ import pytest
 
 from scorekeeper.access.models import Right
 from scorekeeper.tables.models import Draft
-from tests.tables.factories import client_for, log_rows, play_of, record, start, totals, url
+from tests.tables.factories import (
+    adjust,
+    client_for,
+    correct,
+    join,
+    leave,
+    log_rows,
+    play_of,
+    record,
+    start,
+    totals,
+    undo,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -168,6 +181,34 @@ def test_after_a_conflict_the_own_version_can_be_saved_as_the_next_round(client,
     again = form(game, out="0", client_key=typed.client_key, **{"hand-1": "7", "hand-2": "34"})
     client.post(url(game, "round_enter"), again)
     assert totals(game) == {"Аня": 12, "Боря": 7, "Вика": 39}
+
+
+def beside(game):
+    """Everything that may happen at a table while a round is half typed."""
+    yield correct(game, 1, "Аня", {"Боря": 50, "Вика": 7})
+    yield join(game, "Глеб")
+    yield adjust(game, "Аня", 5)
+    yield leave(game, "Глеб")
+
+
+def test_round_is_typed_on_after_an_older_one_was_corrected_or_people_came_and_went(client, game):
+    record(game, "Аня", {"Боря": 40, "Вика": 7})
+    client.post(url(game, "round_enter"), form(game, out="0", sync="1", **{"hand-1": "7"}))
+    for _ in beside(game):
+        page = client.get(url(game, "round_enter"))
+        typed = page.context["form"].typed
+        assert page.context["moved"] == []
+        assert (typed.hands[1], typed.based_on) == ("7", play_of(game).seq)
+    fields = form(game, out="0", client_key=typed.client_key, **{"hand-1": "7", "hand-2": "9"})
+    assert client.post(url(game, "round_enter"), fields).status_code == 302
+    assert totals(game)["Боря"] == 57
+
+
+def test_round_that_was_undone_meanwhile_is_asked_about(client, game):
+    record(game, "Аня", {"Боря": 40, "Вика": 7})
+    client.post(url(game, "round_enter"), form(game, out="0", sync="1", **{"hand-1": "7"}))
+    undo(game)
+    assert client.get(url(game, "round_enter")).context["moved"]
 
 
 def test_after_a_conflict_the_own_version_can_be_dropped(client, game):

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from scorekeeper.access.models import Grant, Right
+from scorekeeper.leagues.models import League
 from scorekeeper.leagues.services.players import player_add, player_archive, player_rename
 from scorekeeper.tables.models import Seat, Table
 from scorekeeper.tables.services.games import game_rematch
@@ -209,3 +210,24 @@ def test_page_takes_the_same_few_queries_for_any_number_of_games_and_people(
             table_attach(table=game.table, league=league)
         with django_assert_max_num_queries(6):
             phone.get(page_of(game))
+
+
+def test_new_league_that_is_made_for_a_table_leads_back_to_it(phone, game):
+    here = page_of(game)
+    page = phone.get(here).content.decode()
+    assert f"{reverse('leagues:new')}?next={here}" in page
+    typed = {"name": "Обеды", "zone": "UTC", "rhythm": "month", "next": here, "start_key": "k"}
+    answer = phone.post(reverse("leagues:new"), typed)
+    league = League.objects.get()
+    assert answer["Location"] == f"{here}?league={league.space.key}"
+    assert phone.get(answer["Location"]).context["chosen"] == league
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    ["https://evil.example/t/x/league/", "//evil/t/x/league/", "/t/../x", "/t/x/league/\n"],
+)
+def test_new_league_leads_nowhere_else(phone, foreign):
+    typed = {"name": "Обеды", "zone": "UTC", "rhythm": "month", "next": foreign, "start_key": "k"}
+    answer = phone.post(reverse("leagues:new"), typed)
+    assert answer["Location"].startswith("/l/")
