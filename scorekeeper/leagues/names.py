@@ -50,9 +50,10 @@ def who_is_who(names: Iterable[str], known: Mapping[str, P]) -> dict[str, P | No
 def _check_different(names: Iterable[str]) -> None:
     seen: dict[str, str] = {}
     for name in names:
-        other = seen.setdefault(folded(name), name)
-        if other != name:
+        other = seen.get(folded(name))
+        if other is not None:
             raise LeagueError("one_name_twice", "players", name=other, other=name)
+        seen[folded(name)] = name
 
 
 def _is_present(known: Mapping[str, P], name: str) -> bool:

@@ -10,6 +10,8 @@ from scorekeeper.leagues.models import League, Rhythm, Season
 
 # The season that holds every game, whatever the rhythm.
 ALL = "all"
+# The days that a season by dates may have, and a league file.
+FIRST_YEAR, LAST_YEAR = 1970, 2200
 # Of a day between two seasons by dates.
 NONE = ""
 

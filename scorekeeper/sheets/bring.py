@@ -73,6 +73,7 @@ class Looking:
     @cached_property
     def brought(self) -> Brought:
         return Brought(
+            key=f"file {self.upload.pk}",
             raw=zlib.decompress(self.upload.body),
             name=self.upload.name,
             typed={key: str(value) for key, value in self.request.POST.items()},

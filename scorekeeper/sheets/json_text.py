@@ -14,7 +14,13 @@ def json_from(raw: bytes) -> object:
         raise ScoringError("not_json", reason="too large")
     try:
         text = raw.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        if "\\ud" in text.lower():
+            # Half a character can be written with escapes, and cannot be shown or stored.
+            json.dumps(data, ensure_ascii=False).encode()
+        return data
+    except UnicodeEncodeError:
+        raise ScoringError("not_json", reason="half a character") from None
     except UnicodeDecodeError:
         raise ScoringError("not_json", reason="not UTF-8") from None
     except json.JSONDecodeError as error:
@@ -32,7 +38,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(table) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ScoringError("same_key_twice", value=twice)
+        raise ScoringError("same_key_twice", value=twice.encode("utf-8", "replace").decode())
     return table
 
 

@@ -1,8 +1,9 @@
 """Bringing in what files hold: all of it in one transaction, or nothing."""
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import timedelta
+from itertools import chain, count
 from uuid import UUID
 
 from django.db import transaction
@@ -12,8 +13,9 @@ from scorekeeper.access.models import Device
 from scorekeeper.access.services import space_create
 from scorekeeper.leagues.models import League, Player, PlayerName, Season
 from scorekeeper.leagues.names import folded
-from scorekeeper.leagues.services.leagues import everything_moved
-from scorekeeper.sheets.league_file import GameInFile, LeagueInFile, PlayerInFile, TableInFile
+from scorekeeper.leagues.services.leagues import everything_moved, made_by
+from scorekeeper.scoring.game_file.fields import LONGEST_NAME
+from scorekeeper.sheets.league_file import GameInFile, LeagueInFile, TableInFile
 from scorekeeper.sheets.league_file.comparing import Plan, plan
 from scorekeeper.sheets.models import Upload
 from scorekeeper.tables.models import Game, Table
@@ -38,14 +40,18 @@ def upload_forget(*, upload: Upload) -> None:
     upload.delete()
 
 
-def league_bring(*, file: LeagueInFile, owner: Device, league: League | None = None) -> League:
+def league_bring(
+    *, file: LeagueInFile, owner: Device, league: League | None = None, start_key: str = ""
+) -> League:
     """Everything of the file that is not in the league yet; without a league, a new one of it.
 
     What is there already stays as it is there, so bringing in the same file again does nothing.
+    For each start key, only one league is made.
     """
     with transaction.atomic():
+        league = league or made_by(owner=owner, start_key=start_key)
         if league is None:
-            league = _league(file, owner)
+            league = _league(file, owner, start_key)
         else:
             league = League.objects.select_for_update().get(pk=league.pk)
         todo = plan(file, league)
@@ -60,7 +66,7 @@ def league_bring(*, file: LeagueInFile, owner: Device, league: League | None = N
         return league
 
 
-def _league(file: LeagueInFile, owner: Device) -> League:
+def _league(file: LeagueInFile, owner: Device, start_key: str) -> League:
     league = League.objects.create(
         space=space_create(owner=owner, address="/l/{key}/"),
         uid=file.uid,
@@ -71,6 +77,7 @@ def _league(file: LeagueInFile, owner: Device) -> League:
         tie_breaks=list(file.tie_breaks),
         least_games=file.least_games,
         place_points=list(file.place_points),
+        start_key=start_key,
     )
     Season.objects.bulk_create(
         Season(league=league, name=s.name, first_day=s.first_day, last_day=s.last_day)
@@ -83,17 +90,22 @@ def _people(league: League, todo: Plan) -> dict[UUID, Player]:
     taken = set(league.names.values_list("folded", flat=True))
     found = {}
     for new in todo.new_people:
-        player = Player.objects.create(
-            league=league, uid=new.uid, name=new.name, archived=new.archived
-        )
-        _names(league, player, new, taken)
+        name = _free(new.name, taken)
+        player = Player.objects.create(league=league, uid=new.uid, name=name, archived=new.archived)
+        _names(league, player, (name, *new.also), taken)
         found[new.uid] = player
     return found
 
 
-def _names(league: League, player: Player, new: PlayerInFile, taken: set[str]) -> None:
+def _free(name: str, taken: Container[str]) -> str:
+    """The name, with a number where it means somebody else here."""
+    numbered = (f"{name[: LONGEST_NAME - 5]} {n}" for n in count(2))
+    return next(one for one in chain([name], numbered) if folded(one) not in taken)
+
+
+def _names(league: League, player: Player, names: Iterable[str], taken: set[str]) -> None:
     """All names of the file that do not mean somebody else here."""
-    for name in (new.name, *new.also):
+    for name in names:
         if folded(name) not in taken:
             taken.add(folded(name))
             PlayerName.objects.create(league=league, player=player, name=name, folded=folded(name))

@@ -56,7 +56,8 @@ class Finished:
 def finished_games(*, league: League, since: datetime | None) -> Iterator[Finished]:
     """Games of the league that count, in the order of their dates, from that moment on.
 
-    A game in which nobody won, because it was stopped before the first round, is none.
+    A game in which nobody won, because it was stopped before the first round, is none; nor is one
+    from a file that does not say who of the roster somebody was.
     """
     counted = Game.objects.filter(table__league=league, finished=True, counted=True, voided=False)
     if since is not None:
@@ -69,10 +70,9 @@ def finished_games(*, league: League, since: datetime | None) -> Iterator[Finish
         players[game_pk][number] = player_pk
     columns = ("table", "started_at", "ended_at", "created_at", "rounds", "teams")
     for game in counted.only(*columns).order_by("started_at", "pk"):
-        rows = [row for row in results[game.pk] if row.seat in players[game.pk]]
-        if any(row.won for row in results[game.pk]):
-            here = {row.seat: players[game.pk][row.seat] for row in rows}
-            yield Finished(game, rows, here)
+        rows, here = results[game.pk], players[game.pk]
+        if any(row.won for row in rows) and all(row.seat in here for row in rows):
+            yield Finished(game, rows, {row.seat: here[row.seat] for row in rows})
 
 
 def _by_game(results: Iterable[Result]) -> Mapping[int, list[Result]]:

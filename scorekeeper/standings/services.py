@@ -58,7 +58,11 @@ def _first_changed(league: League, upto: int) -> datetime | None:
 
 
 def _recount(league: League, since: datetime | None) -> None:
-    """Makes lines from that moment on anew, and the standings of everybody whose lines differ."""
+    """Makes lines from that moment on anew, and the standings of everybody whose lines differ.
+
+    From the first game on, everybody's: another league may have taken lines away meanwhile.
+    """
+    _take_over(league, since)
     old, played = Line.objects.filter(league=league), Played.objects.filter(league=league)
     if since is not None:
         old, played = old.filter(started_at__gte=since), played.filter(started_at__gte=since)
@@ -72,7 +76,18 @@ def _recount(league: League, since: datetime | None) -> None:
     news = settle(stored=old, right=lines, key=["game_id", "player_id"], moving=["mu", "sigma"])
     after = Counter(line.player_id for line in lines)
     moved = {player for player in before | after if before[player] != after[player]}
+    if since is None:
+        moved |= {*after, *Standing.objects.filter(league=league).values_list("player", flat=True)}
     _write_standings(league, moved | {line.player_id for line in news})
+
+
+def _take_over(league: League, since: datetime | None) -> None:
+    """Rows of games that have come from another league, which has not been looked at since."""
+    for model in (Played, Line):
+        elsewhere = model._default_manager.filter(game__table__league=league).exclude(league=league)
+        if since is not None:
+            elsewhere = elsewhere.filter(game__started_at__gte=since)
+        elsewhere.delete()
 
 
 def _ratings(people: Iterable[int], before: datetime | None) -> dict[int, Rating]:

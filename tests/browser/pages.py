@@ -174,10 +174,13 @@ class Visitor:
         self.follow(".last-line button")
 
     def game_file(self) -> Any:
-        """The game file that the table page offers."""
+        """The game file, by way of all files of the game, and back to the table."""
+        self.follow('.menu a[href$="/files/"]')
         with self.page.expect_download() as download:
-            self._touch(".menu a[download]")
-        return json.loads(download.value.path().read_text("utf-8"))
+            self._touch('a[href$="/game.json"]')
+        game = json.loads(download.value.path().read_text("utf-8"))
+        self.follow("header .icon")
+        return game
 
     def winners(self) -> list[str]:
         return self.at(".winners bdi").all_text_contents()

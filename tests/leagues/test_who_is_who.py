@@ -40,6 +40,12 @@ def test_beside_the_one_who_bears_the_name_now_a_former_name_is_somebody_new(nam
     assert who_is_who(names, KNOWN) == {"Аня": ANYA, "Анечка": None}
 
 
+def test_one_name_cannot_sit_twice_at_one_table():
+    with pytest.raises(LeagueError) as refused:
+        who_is_who(["Вика", "Вика"], KNOWN)
+    assert refused.value.code == "one_name_twice"
+
+
 def test_two_names_that_are_one_cannot_sit_at_one_table():
     with pytest.raises(LeagueError) as refused:
         who_is_who(["Алёна", "Вика", "Алена"], KNOWN)

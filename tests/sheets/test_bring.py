@@ -13,8 +13,9 @@ from scorekeeper.access.models import Right
 from scorekeeper.leagues.models import League
 from scorekeeper.sheets.bring import MOST_BYTES
 from scorekeeper.sheets.bringing import FILE_KINDS, kind_of
-from scorekeeper.sheets.league_file import write
+from scorekeeper.sheets.league_file import read, write
 from scorekeeper.sheets.models import Upload
+from scorekeeper.sheets.services import league_bring
 from scorekeeper.tables.models import Game
 from tests.standings.factories import member, new_league, play, wrong
 from tests.standings.year import year
@@ -146,6 +147,10 @@ HOSTILE = {
     "nothing": b"",
     "blanks": b" \n ",
     "rubbish": b"\x00\xff\xfe" * 100,
+    "half a character in a league": b'{"format": "scorekeeper-league/1", "name": "\\ud800"}',
+    "half a character in a game": b'{"format": "scorekeeper/1", "players": ["\\uDFFF"]}',
+    "half a character in a key": b'{"plays": [], "\\ud800": 1}',
+    "half a character as a key twice": b'{"plays": [], "\\ud800": 1, "\\ud800": 2}',
     "half of a JSON text": b'{"format": "scorekeeper/1", ',
     "no object": b'["scorekeeper/1"]',
     "deep": b'{"format": "scorekeeper-league/1", "a": ' + b"[" * 100_000,
@@ -197,7 +202,7 @@ WRONG = {
     "other hand in the log": ((*FIRST, "events", 0, "entry", "round", "out"), None),
     "unknown person on a seat": ((*FIRST, "seats", 0, "player"), "0" * 32),
     "players of the game": ((*FIRST, "game", "players", 0), "Кто-то"),
-    "points by place": (("standings", "place_points"), [-1]),
+    "points by place": (("standings", "place_points"), [-1001]),
     "tables": (("tables",), {"Кухня": []}),
     "games": (("tables", 0, "games"), None),
 }
@@ -246,3 +251,11 @@ def test_forgotten_file_is_gone(me, address):
     me.post(where, {"forget": "1"})
     assert not Upload.objects.exists()
     assert me.get(where).status_code == 404
+
+
+def test_league_file_carried_out_twice_at_once_makes_one_league():
+    file, owner = read(year(3, days=1, people=4)), new_device()
+    made = {league_bring(file=file, owner=owner, start_key="file 1").pk for _ in range(2)}
+    assert len(made) == 1
+    assert league_bring(file=file, owner=owner, start_key="file 2").pk not in made
+    assert league_bring(file=file, owner=new_device(), start_key="file 1").pk not in made

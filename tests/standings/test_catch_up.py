@@ -12,8 +12,23 @@ from scorekeeper.standings.models import Line, Standing
 from scorekeeper.tables.services.games import table_create
 from scorekeeper.tables.services.marks import game_count, game_date, game_void
 from scorekeeper.tables.services.people import player_rename as seat_rename
-from scorekeeper.tables.services.roster import players_merge, table_attach, table_detach
-from tests.standings.factories import fresh, moment, new_game, new_league, play, tallies, wrong
+from scorekeeper.tables.services.roster import (
+    players_merge,
+    seats_link,
+    table_attach,
+    table_detach,
+)
+from tests.standings.factories import (
+    fresh,
+    league_url,
+    member,
+    moment,
+    new_game,
+    new_league,
+    play,
+    tallies,
+    wrong,
+)
 from tests.tables.factories import (
     agreed,
     correct,
@@ -235,4 +250,29 @@ def test_whatever_happens_in_whatever_order_a_recount_gives_the_same(seed):
             correct(game, 1, names[0], dict.fromkeys(names[1:], chance.randint(1, 99)))
         else:
             fresh(league)
+    assert wrong(league) == []
+
+
+def test_table_that_moves_counts_in_its_new_league_before_anybody_looks_at_the_old_one(league):
+    other = new_league()
+    game = play(league, "Аня", "Боря", on="2026-03-09")
+    fresh(league)
+    table_detach(table=game.table)
+    table_attach(table=game.table, league=other)
+    assert wrong(other) == []
+    assert not Line.objects.filter(game=game, league=league).exists()
+    assert tallies(league)["Аня"].games == 4
+    assert wrong(league) == []
+
+
+@pytest.mark.parametrize("unknown", [[0], [1], [0, 2], [0, 1, 2, 3]])
+@pytest.mark.parametrize("teams", [None, [["Аня", "Вика"], ["Боря", "Глеб"]]])
+def test_game_counts_once_everybody_in_it_is_on_the_roster(league, unknown, teams):
+    before = tallies(league)
+    game = play(league, "Аня", "Боря", "Вика", "Глеб", teams=teams, on="2026-03-09")
+    game.seats.filter(number__in=unknown).update(player=None)
+    assert tallies(league) == before
+    assert member(league).get(league_url(league, "standings:records")).status_code == 200
+    seats_link(game=game)
+    assert tallies(league)["Аня"].games == before["Аня"].games + 1
     assert wrong(league) == []

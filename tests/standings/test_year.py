@@ -4,9 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
 
 from scorekeeper.leagues.models import League
-from scorekeeper.sheets.json_text import json_from
 from scorekeeper.sheets.league_file import read, write
 from scorekeeper.sheets.services import league_bring
 from scorekeeper.standings.metrics import METRICS
@@ -15,15 +16,20 @@ from scorekeeper.tables.models import Game, GameEvent
 from tests.standings.by_hand import recount
 from tests.standings.factories import tallies, wrong
 from tests.standings.year import DAYS, NAMES, RULES, year
-from tests.tables.factories import new_device
+from tests.tables.factories import client_of, new_device
 
 pytestmark = pytest.mark.django_db
 
 
 def bring(file: dict[str, Any]) -> League:
-    """The year, by the same way as a file that somebody sends."""
+    """The year, sent and brought in as people do it."""
+    me = client_of(new_device())
     raw = json.dumps(file, ensure_ascii=False).encode()
-    return league_bring(file=read(json_from(raw)), owner=new_device())
+    upload = {"file": SimpleUploadedFile("league.json", raw)}
+    where = me.post(reverse("league_bring"), upload)["Location"]
+    assert f"{len(file['players'])} new people" in me.get(where).content.decode()
+    home = me.post(where, {"do": "1"})["Location"]
+    return League.objects.get(space__key=home.split("/")[2])
 
 
 def by_metric(tally: Tally, league: League) -> dict[str, Any]:

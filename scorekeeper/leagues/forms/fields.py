@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from scorekeeper.leagues.errors import LeagueError
+from scorekeeper.leagues.seasons import FIRST_YEAR, LAST_YEAR
 from scorekeeper.leagues.wording.errors import error_text
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.game_file.fields import clean_name
@@ -24,11 +25,14 @@ def name_from(text: str, field: str = "name") -> str:
 
 
 def day_from(text: str, field: str) -> date:
-    """A day as browsers send it, ``2026-11-30``. Raises LeagueError."""
+    """A day as browsers send it, ``2026-11-30``, of a year that is no slip. Raises LeagueError."""
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError as error:
         raise LeagueError("bad_day", field) from error
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise LeagueError("bad_day", field)
+    return day
 
 
 def said(error: LeagueError | None) -> dict[str, str]:

@@ -20,9 +20,7 @@ def league_create(
     ``zone``: an IANA name of a time zone.
     """
     with transaction.atomic():
-        # Held until the end, so that a form sent twice at once still makes one league.
-        Device.objects.select_for_update().get(pk=owner.pk)
-        known = _made_by(owner, start_key)
+        known = made_by(owner=owner, start_key=start_key)
         if known is not None:
             return known
         return League.objects.create(
@@ -35,7 +33,12 @@ def league_create(
         )
 
 
-def _made_by(owner: Device, start_key: str) -> League | None:
+def made_by(*, owner: Device, start_key: str) -> League | None:
+    """The league that the device made with this start key; the caller holds the transaction.
+
+    The device is held until its end, so that a form sent twice at once still makes one league.
+    """
+    Device.objects.select_for_update().get(pk=owner.pk)
     if not start_key:
         return None
     mine = League.objects.filter(space__grants__device=owner, space__grants__right=Right.OWN)

@@ -52,10 +52,13 @@ def player_add(*, league: League, name: str, uid: UUID | None = None) -> Player:
 def player_rename(*, player: Player, name: str) -> None:
     """Another name in the league. The former one still finds the player, games keep theirs.
 
-    Raises LeagueError when somebody else is known by it.
+    Nothing happens to whoever has been merged with somebody meanwhile. Raises LeagueError when
+    somebody else is known by it.
     """
     with transaction.atomic():
         League.objects.select_for_update().get(pk=player.league_id)
+        if not Player.objects.filter(pk=player.pk).exists():
+            return
         _check_free(player.league, name, but=player)
         player.name = name
         player.save(update_fields=["name"])
@@ -75,8 +78,7 @@ def _check_free(league: League, name: str, but: Player | None = None) -> None:
 
 def player_archive(*, player: Player, archived: bool) -> None:
     """Whether the player is out of sight when tables start; standings keep the games."""
-    player.archived = archived
-    player.save(update_fields=["archived"])
+    Player.objects.filter(pk=player.pk).update(archived=archived)
 
 
 def players_back(*, players: Iterable[Player]) -> None:

@@ -16,6 +16,9 @@ ERRORS: Mapping[str, Text] = {
     "bad_metrics": gettext_lazy("choose at least one, and each only once"),
     "bad_name": gettext_lazy("a name has 1 to 60 visible characters"),
     "bad_place_points": gettext_lazy("write whole numbers with spaces between them, as 5 3 2 1"),
+    "games_here_already": gettext_lazy(
+        "this league has games of this table already: they came with a file"
+    ),
     "in_another_league": gettext_lazy("this table belongs to another league already"),
     "merge_with_itself": gettext_lazy("who else is it? choose somebody from this league"),
     "no_place_points": gettext_lazy("the standings count points by place: say how many"),

@@ -23,8 +23,12 @@ MOST_TABLES = 50
 
 @dataclass(frozen=True)
 class Brought:
-    """The bytes, and what was typed on the page about them. ``league`` None: one is to be made."""
+    """The bytes, and what was typed on the page about them. ``league`` None: one is to be made.
 
+    ``key`` is that of the file as it was sent: carried out twice, it makes one league.
+    """
+
+    key: str
     raw: bytes
     name: str
     typed: Mapping[str, str]

@@ -31,7 +31,9 @@ def look(brought: Brought) -> Look:
 def carry_out(brought: Brought) -> str:
     """Brings everything in; the address to go on to."""
     file = read(json_from(brought.raw))
-    league = league_bring(file=file, owner=brought.device, league=brought.league)
+    league = league_bring(
+        file=file, owner=brought.device, league=brought.league, start_key=brought.key
+    )
     return reverse("standings:league", args=[league.space.key])
 
 

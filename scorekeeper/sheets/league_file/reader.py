@@ -4,18 +4,19 @@ Everything that is wrong raises ScoringError with the place in the file.
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
-from zoneinfo import available_timezones
 
 from scorekeeper.leagues.models import LONGEST_LEAGUE_NAME, Rhythm
 from scorekeeper.leagues.names import folded
+from scorekeeper.leagues.zones import zone_names
 from scorekeeper.scoring.entries import MOST_SEATS, Entry
 from scorekeeper.scoring.errors import ScoringError, at
-from scorekeeper.scoring.game_file import fields
+from scorekeeper.scoring.game_file import GameFile, fields
 from scorekeeper.scoring.game_file import read as read_game
+from scorekeeper.scoring.game_file.entries import entry_as_written
 from scorekeeper.scoring.game_file.fields import Where, clean_name
 from scorekeeper.scoring.replay import replay
 from scorekeeper.sheets.league_file import values
@@ -25,7 +26,7 @@ from scorekeeper.tables.services.bringing import GameToCome
 
 FORMAT = "scorekeeper-league/1"
 MOST_GAMES, MOST_TABLES, MOST_PEOPLE, MOST_SEASONS = 20_000, 5_000, 5_000, 500
-MOST_PLACE_POINTS = 1000
+MOST_NAMES, MOST_PLACE_POINTS = 1000, 1000
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ def read(data: object) -> LeagueInFile:
     return LeagueInFile(
         uid=values.uid(league["uid"], ("uid",)),
         name=values.text(league["name"], ("name",), least=1, most=LONGEST_LEAGUE_NAME),
-        zone=_one_of(league["zone"], ("zone",), "unknown_zone", available_timezones()),
+        zone=_one_of(league["zone"], ("zone",), "unknown_zone", zone_names()),
         rhythm=_one_of(league["rhythm"], ("rhythm",), "unknown_rhythm", set(Rhythm.values)),
         seasons=_seasons(league["seasons"]),
         columns=_keys(how["columns"], ("standings", "columns")),
@@ -109,7 +110,7 @@ def read(data: object) -> LeagueInFile:
     )
 
 
-def _one_of(value: object, where: Where, code: str, known: set[str]) -> str:
+def _one_of(value: object, where: Where, code: str, known: Set[str]) -> str:
     if not isinstance(value, str) or value not in known:
         raise ScoringError(code, where, value=value)
     return value
@@ -127,7 +128,7 @@ def _keys(value: object, where: Where) -> tuple[str, ...]:
 def _place_points(value: object) -> tuple[int, ...]:
     where = ("standings", "place_points")
     points = values.few(value, where, most=MOST_SEATS)
-    return tuple(fields.number(n, where, 0, MOST_PLACE_POINTS) for n in points)
+    return tuple(fields.number(n, where, -MOST_PLACE_POINTS, MOST_PLACE_POINTS) for n in points)
 
 
 def _seasons(value: object) -> tuple[SeasonInFile, ...]:
@@ -160,7 +161,7 @@ def _players(value: object) -> tuple[PlayerInFile, ...]:
 
 def _player(item: object, where: Where) -> PlayerInFile:
     player = fields.table(item, where, needed=("uid", "name", "archived", "also"))
-    also = values.few(player["also"], (*where, "also"), most=100)
+    also = values.few(player["also"], (*where, "also"), most=MOST_NAMES)
     with at(*where, "name"):
         name = clean_name(player["name"])
     with at(*where, "also"):
@@ -217,7 +218,7 @@ def game_from_file(item: object, where: Where, people: set[UUID]) -> GameInFile:
         counted=values.flag(game["counted"], (*where, "counted")),
         voided=values.flag(game["voided"], (*where, "voided")),
     )
-    _check_log(brought, agreed.entries, where)
+    _check_log(brought, agreed, where)
     return GameInFile(brought, sitting)
 
 
@@ -240,11 +241,18 @@ def _seats(
     return names, tuple(sitting)
 
 
-def _check_log(game: GameToCome, said: Sequence[Entry], where: Where) -> None:
-    """What counts of the log has to be what the game file in it says."""
+def _check_log(game: GameToCome, said: GameFile, where: Where) -> None:
+    """What counts of the log has to be what the game file in it says.
+
+    By names: the game file does not know of seats whose joining was undone.
+    """
     with at(*where, "events"):
         state = replay(game.setup, game.entries(), strict=False)
     ignored = {gone.entry.ref for gone in state.ignored}
-    counted = [replace(entry, ref=0) for entry in game.entries() if entry.ref not in ignored]
-    if counted != list(said):
+    counted = [entry for entry in game.entries() if entry.ref not in ignored]
+    if _by_names(counted, game.names) != _by_names(said.entries, said.names):
         raise ScoringError("log_and_events_differ", where)
+
+
+def _by_names(entries: Iterable[Entry], names: Sequence[str]) -> list[dict[str, object]]:
+    return [entry_as_written(entry, names) for entry in entries]

@@ -2,14 +2,16 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
+from scorekeeper.leagues.seasons import FIRST_YEAR, LAST_YEAR
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.game_file import fields
 from scorekeeper.scoring.game_file.fields import Where
 
-FIRST_YEAR, LAST_YEAR = 1970, 2200
+# Where the year 1970 begins first it is still 1969 in UTC.
+EARLIEST = datetime(FIRST_YEAR, 1, 1, tzinfo=UTC) - timedelta(days=1)
 
 
 def text(value: object, where: Where, *, most: int, least: int = 0) -> str:
@@ -39,7 +41,7 @@ def moment(value: object, where: Where) -> datetime:
         if not isinstance(value, str) or len(value) > 40:
             raise ValueError(value)
         found = datetime.fromisoformat(value)
-        if found.tzinfo is None or not FIRST_YEAR <= found.year <= LAST_YEAR:
+        if found.tzinfo is None or found < EARLIEST or found.year > LAST_YEAR:
             raise ValueError(value)
         return found.astimezone(UTC)
     except ValueError:

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.db.models import F
 
 from scorekeeper.access.models import Device
+from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.entries import MOST_SEATS, Adjust, Join, Leave
 from scorekeeper.tables.models import Game, Seat, Sitting, Table
@@ -82,9 +83,15 @@ def total_adjust(
 
 
 def player_rename(*, game: Game, seat: int, name: str) -> None:
-    """Another name on a seat, and for whoever sits there. The log knows only seats."""
+    """Another name on a seat, and for whoever sits there. The log knows only seats.
+
+    Raises ScoringError when somebody else at the table has it.
+    """
     with transaction.atomic():
-        old = Seat.objects.select_for_update().get(game=game, number=seat)
+        seats = {one.number: one for one in Seat.objects.select_for_update().filter(game=game)}
+        old = seats.pop(seat)
+        if folded(name) in {folded(other.name) for other in seats.values()}:
+            raise ScoringError("same_name_twice", name=name)
         Sitting.objects.filter(table=game.table_id, name=old.name).update(name=name)
         was, old.player, old.name = old.player_id, None, name
         old.save(update_fields=["name", "player"])

@@ -74,8 +74,8 @@ def player_forget(*, game: Game, pk: int) -> None:
 def table_attach(*, table: Table, league: League) -> None:
     """The table and all its games belong to the league from now on; everybody is on its roster.
 
-    Raises LeagueError when the table is in another league, or when two people at it have names
-    that are one in a league.
+    Raises LeagueError when the table is in another league, when two people at it have names that
+    are one in a league, or when the league has one of its games, which came by a file.
     """
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table.pk)
@@ -83,6 +83,9 @@ def table_attach(*, table: Table, league: League) -> None:
             return
         if table.league_id is not None:
             raise LeagueError("in_another_league", "league")
+        here = Game.objects.filter(table__league=league, uid__in=table.games.values("uid"))
+        if here.exists():
+            raise LeagueError("games_here_already", "league")
         table.league = league
         table.save(update_fields=["league"])
         for game in table.games.order_by("started_at", "pk"):
@@ -115,8 +118,10 @@ def players_merge(*, keep: Player, gone: Player, name: str = "") -> None:
     with transaction.atomic():
         League.objects.select_for_update().get(pk=keep.league_id)
         check_one_person(keep, gone)
-        if Player.objects.filter(pk__in=[keep.pk, gone.pk]).count() < 2:
+        here = Player.objects.in_bulk([keep.pk, gone.pk])
+        if len(here) < 2:
             return
+        keep, gone = here[keep.pk], here[gone.pk]
         Seat.objects.filter(player=gone).update(player=keep)
         gone.names.update(player=keep)
         everything_moved(league=keep.league)

@@ -4,7 +4,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.access.devices import remember_device
 from scorekeeper.access.models import Right
-from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.replay import joining_total
 from scorekeeper.tables.access import play_for, seat_for
@@ -92,12 +91,9 @@ def player_rename(request: HttpRequest, key: str, no: int, seat: int) -> HttpRes
     play = play_for(request, key, no, Right.SCORE)
     try:
         name = joining_from({"name": request.POST.get("name", "")}, {}).name
-        others = {folded(n) for s, n in play.names.items() if s != seat_for(play, seat)}
-        if folded(name) in others:
-            raise ScoringError("same_name_twice", name=name)
+        services.player_rename(game=play.game, seat=seat_for(play, seat), name=name)
     except ScoringError as error:
         return _refused(request, play, f"rename-{seat}", error)
-    services.player_rename(game=play.game, seat=seat, name=name)
     return redirect(game_url("people", play))
 
 

@@ -14,6 +14,7 @@ from scorekeeper.leagues.services.players import (
     player_rename,
     players_named,
 )
+from scorekeeper.tables.services.roster import players_merge
 from tests.places import undone
 from tests.standings.factories import new_league, play, tallies
 
@@ -174,3 +175,18 @@ def rename_somebody(league, which, name):
     else:
         player_rename(player=player, name=name)
         assert named(league, name) == {name: player}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda player: player_rename(player=player, name="Анюта"),
+        lambda player: player_archive(player=player, archived=True),
+    ],
+)
+def test_who_has_been_merged_on_another_phone_meanwhile_is_not_changed(league, change):
+    keep, gone = player_add(league=league, name="Аня"), player_add(league=league, name="Анна")
+    seen = league.players.get(pk=gone.pk)
+    players_merge(keep=keep, gone=gone)
+    change(seen)
+    assert list(league.players.values_list("name", "archived")) == [("Аня", False)]

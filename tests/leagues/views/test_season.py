@@ -98,3 +98,17 @@ def test_only_the_owner_changes_seasons(league, season, right):
 def test_a_season_takes_few_queries(owner, season, django_assert_max_num_queries):
     with django_assert_max_num_queries(2):
         owner.get(address(season))
+
+
+@pytest.mark.parametrize("field", ["first_day", "last_day"])
+@pytest.mark.parametrize(
+    "day", ["0001-01-01", "1969-12-31", "2201-01-01", "9999-12-31", "0026-09-01"]
+)
+def test_a_year_that_is_a_slip_is_refused(owner, season, field, day):
+    form = Form(owner.get(address(season)), "season")
+    form[field] = day
+    page = owner.post(address(season), form.fields)
+    assert page.status_code == 422
+    assert "there is no such day" in page.content.decode()
+    season.refresh_from_db()
+    assert getattr(season, field) == SPRING[field]

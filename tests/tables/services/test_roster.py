@@ -8,6 +8,7 @@ from django.utils import timezone
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import Player
 from scorekeeper.leagues.services.players import player_add, player_archive, player_rename
+from scorekeeper.scoring import ScoringError
 from scorekeeper.tables.models import Game, Seat
 from scorekeeper.tables.services.games import game_rematch
 from scorekeeper.tables.services.people import player_rename as seat_rename
@@ -330,3 +331,30 @@ def test_merging_twice_is_merging_once(league):
     players_merge(keep=one, gone=gone, name="Анна")
     players_merge(keep=gone, gone=one)
     assert roster(league) == ["Аня"]
+
+
+def test_name_given_on_another_phone_meanwhile_outlives_a_merging(league):
+    keep, gone = player_add(league=league, name="Аня"), player_add(league=league, name="Аннушка")
+    player_rename(player=named(league, "Аня"), name="Анна")
+    players_merge(keep=keep, gone=gone)
+    assert roster(league) == ["Анна"]
+
+
+def test_two_seats_do_not_get_one_name_from_two_phones(league):
+    game = play(league, "Аня", "Боря")
+    seat_rename(game=game, seat=0, name="Вика")
+    with pytest.raises(ScoringError) as refused:
+        seat_rename(game=game, seat=1, name="вика")
+    assert refused.value.code == "same_name_twice"
+    assert sorted(people_at(game)) == ["Боря", "Вика"]
+
+
+def test_table_whose_games_came_to_the_league_with_a_file_is_refused(league):
+    game = play(league, "Аня", "Боря")
+    table_detach(table=game.table)
+    Game.objects.filter(pk=play(league, "Аня", "Боря").pk).update(uid=game.uid)
+    with pytest.raises(LeagueError) as refused:
+        table_attach(table=game.table, league=league)
+    assert refused.value.code == "games_here_already"
+    game.table.refresh_from_db()
+    assert game.table.league is None
