@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from scorekeeper.access.models import Right
-from tests.places import Place
+from tests.places import OWNER, Place
 
 # For methods that an address does not have, and for addresses that everybody may use.
 REFUSED, NONE = -1, 0
@@ -24,7 +24,8 @@ class Row:
     """An address: the right that each method needs, and forms to send.
 
     ``tail`` goes behind the address, ``args`` stand in it instead of a place's own numbers.
-    ``{pk}`` and the like become numbers of a place.
+    ``{pk}`` and the like become numbers of a place. ``mine``: whatever the right, only the device
+    of the owner is served, because it has sent what stands there.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Row:
     tail: str = ""
     args: dict[str, str] = field(default_factory=dict)
     any_method: bool = False
+    mine: bool = False
 
     @property
     def needs(self) -> set[int]:
@@ -45,9 +47,14 @@ class Row:
         return set(ADDRESSES.get(self.name, ()))
 
     def address(self, place: Place) -> str:
-        known = {**vars(place), **self.args}
+        args = {name: place.fill(value) for name, value in self.args.items()}
+        known = {**vars(place), **args}
         kwargs = {name: known[name] for name in self.takes}
         return reverse(self.name, kwargs=kwargs) + place.fill(self.tail)
+
+    def serves(self, visitor: str, right: int, needed: int) -> bool:
+        """Whether a visitor of ``places.World`` may; ``needed`` is the right for the method."""
+        return right >= needed and (not self.mine or visitor == OWNER)
 
 
 PRESET = {"preset": "office", "edition": "classic", "name": "Правила"}
@@ -55,6 +62,12 @@ HOW = {"columns": ["games", "wins"], "tie_breaks": ["wins"], "place_points": "5 
 PLAYERS = {"player": ["Аня", "Боря"], "start_key": "s"}
 LEAGUE = {"name": "Обеды", "zone": "Europe/Moscow", "rhythm": "quarter", "start_key": "s"}
 SEASON = {"season": "Зима", "first_day": "2039-12-01", "last_day": "2040-02-29"}
+SHEET = "Аня\tБоря\n0\t5\n7\t0"
+LOOKED_AT = (
+    {"seen": "1", "again": "1", "day": "2026-03-04", "table": "{key}"},
+    {"seen": "1", "do": "1", "ended": "1"},
+    {"forget": "1"},
+)
 
 ROWS = [
     # web
@@ -231,6 +244,30 @@ ROWS = [
     Row("standings:person", get=SEE),
     Row("standings:versus", get=SEE, tail="?one={player}"),
     Row("standings:pair", get=SEE),
+    # a league on paper and in files
+    *(
+        Row(name, get=SEE)
+        for name in (
+            *("standings_print", "season_report", "files", "standings_csv", "games_csv"),
+            *("rounds_csv", "league_json", "calendar", "league_plays"),
+        )
+    ),
+    # a game in files
+    Row("game_files", get=SEE),
+    Row("game_rounds_csv", get=SEE),
+    Row("game_play", get=SEE, args={"no": "{finished}"}),
+    # bringing in files
+    Row("bring", get=SCORE, post=SCORE, bodies=({"text": SHEET}, {"text": ""})),
+    Row("brought", get=SCORE, post=SCORE, bodies=LOOKED_AT, mine=True),
+    Row("league_bring", get=NONE, post=NONE, bodies=({"text": SHEET}, {"text": ""})),
+    Row(
+        "league_brought",
+        get=NONE,
+        post=NONE,
+        bodies=({"do": "1"}, {"forget": "1"}),
+        args={"upload": "{new_upload}"},
+        mine=True,
+    ),
 ]
 
 

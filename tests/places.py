@@ -4,12 +4,14 @@ What tests of access need: a visitor with each right at a table, the owner of an
 the numbers of the objects of both.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.apps import apps
 from django.db import transaction
@@ -19,10 +21,11 @@ from django.utils.html import escape
 
 from scorekeeper.access.models import Device, Link, Right, Space
 from scorekeeper.access.services import code_show, link_create, right_grant
-from scorekeeper.leagues.models import Rhythm
+from scorekeeper.leagues.models import League, Rhythm
 from scorekeeper.leagues.services.leagues import league_create, season_save
 from scorekeeper.scoring.editions import edition_named
 from scorekeeper.scoring.rules import resolve
+from scorekeeper.sheets.services import upload_keep
 from scorekeeper.tables.live import version_of
 from scorekeeper.tables.models import DraftHand, Game
 from scorekeeper.tables.services.drafts import draft_merge
@@ -30,9 +33,20 @@ from scorekeeper.tables.services.roster import table_attach
 from scorekeeper.tables.services.tables import rule_set_save
 from scorekeeper.tables.typed import TypedRound
 from scorekeeper.web.models import RateLimit
-from tests.tables.factories import client_for, client_of, new_device, play_of, record, start
+from tests.standings.year import year
+from tests.tables.factories import (
+    client_for,
+    client_of,
+    end,
+    new_device,
+    play_of,
+    record,
+    start,
+    start_again,
+)
 
 NOBODY, UNKNOWN, OTHER = "no cookie", "unknown device", "owner of another table"
+OWNER = "own"
 
 
 @dataclass(frozen=True)
@@ -42,6 +56,8 @@ class Place:
     ``link``, ``code``, ``hand`` and ``pk`` (of composed rules) are primary keys, ``ref``, ``seq``
     and ``seat`` numbers inside the game. ``league`` is the key of the table's league, ``player``,
     ``other`` (people), ``season``, ``league_link`` and ``league_code`` primary keys there.
+    ``finished`` is the number of a game at the table that is over; ``upload`` and ``new_upload``
+    are files that the owner's device has sent, to the league and for a new one.
     """
 
     key: str
@@ -63,6 +79,9 @@ class Place:
     season: int
     league_link: int
     league_code: int
+    finished: int
+    upload: int
+    new_upload: int
 
     def fill(self, text: str) -> str:
         """``own:{pk}`` with this place's numbers."""
@@ -113,7 +132,14 @@ def place(game: Game, owner: Device) -> Place:
         season=league.seasons.get().pk,
         league_link=_link_of(league.space).pk,
         league_code=code_show(space=league.space, right=Right.SEE).pk,
+        finished=game.table.games.filter(finished=True).get().no,
+        upload=_sent(owner, "Аня\tБоря\n0\t5\n7\t0", league),
+        new_upload=_sent(owner, json.dumps(year(days=1, people=4, tables=1)), None),
     )
+
+
+def _sent(owner: Device, text: str, league: League | None) -> int:
+    return upload_keep(device=owner, league=league, name="", raw=text.encode()).pk
 
 
 def _link_of(space: Space) -> Link:
@@ -145,24 +171,32 @@ class World:
 
     @property
     def owner(self) -> Client:
-        return self.visitors["own"][0]
+        return self.visitors[OWNER][0]
 
     @property
     def other(self) -> Client:
         return self.visitors[OTHER][0]
 
 
+def second_game(owner: Device, *names: str) -> Game:
+    """A game at a table at which one is over."""
+    first = start(*names, preset="own_200", owner=owner)
+    record(first, names[0], dict.fromkeys(names[1:], 5))
+    end(first)
+    return start_again(first.table, *names, preset="own_200")
+
+
 def world() -> World:
     """Two tables, each with one of everything, and everybody who may knock at the first."""
     owner, other = new_device(), new_device()
-    game = start("Аня", "Боря", "Вика", "Гена", preset="own_200", owner=owner)
+    game = second_game(owner, "Аня", "Боря", "Вика", "Гена")
     for _ in range(3):
         record(game, "Аня", {"Боря": 5, "Вика": 6, "Гена": 7})
-    other_game = start("Дима", "Ева", preset="own_200", owner=other)
+    other_game = second_game(other, "Дима", "Ева")
     record(other_game, "Дима", {"Ева": 5})
     game, other_game = in_a_league(game, owner), in_a_league(other_game, other)
     here, there = place(game, owner), place(other_game, other)
-    keys = ("link", "code", "hand", "pk", "player", "other", "season")
+    keys = ("link", "code", "hand", "pk", "player", "other", "season", "upload", "new_upload")
     made_up = dict.fromkeys((*keys, "league_link", "league_code"), 987_654)
     unknown = Client()
     unknown.cookies["device"] = "x" * 43
@@ -170,7 +204,12 @@ def world() -> World:
         here=here,
         there=there,
         nowhere=replace(
-            here, key="made-up-key1", token="y" * 43, ref=77, seq=77, seat=77, **made_up
+            here,
+            key="made-up-key1",
+            league="made-up-key2",
+            token="y" * 43,
+            **dict.fromkeys(("ref", "seq", "seat"), 77),
+            **made_up,
         ),
         game=game,
         visitors={
@@ -179,7 +218,7 @@ def world() -> World:
             OTHER: (client_of(other), 0),
             "see": (_member(game, Right.SEE), Right.SEE),
             "score": (_member(game, Right.SCORE), Right.SCORE),
-            "own": (client_of(owner), Right.OWN),
+            OWNER: (client_of(owner), Right.OWN),
         },
     )
 
@@ -215,5 +254,6 @@ PASSING = {"Content-Length", "Set-Cookie"}
 def told(answer: HttpResponse, address: str) -> tuple[int, dict[str, str], str]:
     """What an answer says to whoever asked: all of it but random keys and the address itself."""
     text = RANDOM.sub("", answer.content.decode()).replace(escape(address), "ADDRESS")
+    text = text.replace(escape(urlsplit(address).path), "PATH")
     headers = {name: value for name, value in answer.headers.items() if name not in PASSING}
     return answer.status_code, headers, text

@@ -24,10 +24,10 @@ def each(rows: list[Row]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("row", rows, ids=lambda row: row.name)
 
 
-NUMBERS = {"no", "ref", "seq", "seat", "pk", "player", "other", "season"}
+NUMBERS = {"no", "ref", "seq", "seat", "pk", "player", "other", "season", "upload"}
 INSIDE_A_GAME = {"ref", "seq", "seat"}
 each_row = each(ROWS)
-each_guarded_row = each([row for row in ROWS if max(row.needs) > NONE])
+each_guarded_row = each([row for row in ROWS if row.mine or max(row.needs) > NONE])
 each_row_inside_a_game = each([row for row in ROWS if INSIDE_A_GAME & row.takes])
 each_row_with_numbers = each([row for row in ROWS if NUMBERS & row.takes])
 each_row_with_a_form = each([row for row in ROWS if any(row.bodies)])
@@ -77,7 +77,7 @@ def reverse_is_at_a_table(row: Row) -> bool:
 def test_whoever_has_the_right_is_served(at, row):
     for ask in asks(row):
         for visitor, (client, right) in at.visitors.items():
-            if right >= ask.right:
+            if row.serves(visitor, right, ask.right):
                 with undone():
                     answer = ask.send(client, row.address(at.here), at.here)
                 assert answer.status_code < 400 or answer.status_code in FINE, (visitor, ask)
@@ -88,7 +88,7 @@ def test_whoever_lacks_the_right_is_told_what_a_made_up_address_tells(at, row):
     address, made_up = row.address(at.here), row.address(at.nowhere)
     for ask in asks(row):
         for visitor, (client, right) in at.visitors.items():
-            if right >= ask.right:
+            if row.serves(visitor, right, ask.right):
                 continue
             with undone():
                 refused = told(ask.send(client, address, at.here), address)
@@ -102,7 +102,7 @@ def test_whoever_lacks_the_right_is_told_what_a_made_up_address_tells(at, row):
 def test_a_form_of_somebody_without_the_right_changes_nothing(at, row):
     for ask in asks(row):
         for visitor, (client, right) in at.visitors.items():
-            if right >= ask.right:
+            if row.serves(visitor, right, ask.right):
                 continue
             before = stored()
             with undone():
@@ -176,8 +176,9 @@ def without(text: str, typed: set[str]) -> str:
 def about(at: World) -> list[list[tuple[Any, ...]]]:
     """The rows of the table that is not the visitor's own."""
     game, table, league = at.game, at.game.table, at.game.table.league
-    device = at.visitors["own"][0].device
-    parts = (game.events, game.seats, game.drafts, game.results, table.sittings, device.rule_sets)
+    device = at.owner.device
+    parts = (game.events, game.seats, game.drafts, game.results, table.sittings)
+    parts += (device.rule_sets, device.uploads)
     rows = [
         Table.objects.filter(pk=table.pk),
         League.objects.filter(pk=league.pk),

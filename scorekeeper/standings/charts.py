@@ -52,7 +52,7 @@ class Size:
 
 
 SCREEN = Size(320, 200, longest=11, letter=8)
-PAPER = Size(600, 250, longest=18, letter=10)
+PAPER = Size(600, 275, longest=18, letter=10)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from scorekeeper.scoring.editions import edition_named
 from scorekeeper.tables.models import Game, RuleSet
 from scorekeeper.tables.services.tables import agreements_set, rule_set_save
 from scorekeeper.tables.wording.agreements import AGREEMENTS
+from tests.browser.files import build_files, files_addresses
 from tests.browser.league import LeagueWorld, build_leagues, league_addresses
 from tests.browser.pages import Visitor
 from tests.tables.factories import (
@@ -36,7 +37,9 @@ TWENTY = tuple(f"{letter * 59}{letter.lower()}" for letter in "АБВГДЕЖЗ�
 
 @dataclass(frozen=True)
 class World:
-    """Tables and leagues of one device. ``of``: games in which nothing has happened, by preset."""
+    """Tables and leagues of one device. ``of``: games in which nothing has happened, by preset;
+    ``files``: addresses of what it has sent.
+    """
 
     device: Device
     running: Game
@@ -46,12 +49,14 @@ class World:
     of: Mapping[str, Game]
     own: RuleSet
     leagues: LeagueWorld
+    files: Mapping[str, str]
 
 
 def build(names: Sequence[str] = NAMES) -> World:
     """Everything that can happen at a table, at tables of these people (five at least)."""
     device = new_device()
     rules = agreed(preset="own_101", lone_zero=50).rules
+    leagues = build_leagues(device, names)
     return World(
         device=device,
         running=_running(device, names),
@@ -62,7 +67,8 @@ def build(names: Sequence[str] = NAMES) -> World:
         own=rule_set_save(
             device=device, name="Наши", edition=edition_named("classic"), rules=rules
         ),
-        leagues=build_leagues(device, names),
+        leagues=leagues,
+        files=build_files(device, leagues.league, names),
     )
 
 
@@ -146,7 +152,8 @@ def addresses(world: World) -> dict[str, str]:
     found |= {f"rules {key}": reverse("tables:preset", args=[key]) for key in _KINDS}
     found |= {f"game, {name}": url(game, "game") for name, game in _games(world).items()}
     found |= {f"round of {kind}": url(game, "round_enter") for kind, game in world.of.items()}
-    return found | _of_one_game(world) | league_addresses(world.leagues)
+    found |= _of_one_game(world) | league_addresses(world.leagues)
+    return found | files_addresses(world.leagues) | dict(world.files)
 
 
 def _games(world: World) -> dict[str, Game]:
@@ -194,6 +201,14 @@ NO_PAGES = {
     "manifest",
     "service_worker",
     "game_file",
+    "game_play",
+    "game_rounds_csv",
+    "league_json",
+    "league_plays",
+    "calendar",
+    "standings_csv",
+    "games_csv",
+    "rounds_csv",
     "access:link",
     "tables:sitting",
     "tables:join",
@@ -304,6 +319,12 @@ def link_on_paper(me: Visitor, world: World) -> None:
     expect(me.at(".paper-tools .warn").first).to_be_visible()
 
 
+def nothing_to_bring_in(me: Visitor, world: World) -> None:
+    me.open(reverse("bring", args=[world.leagues.league.space.key]))
+    me.follow(".bar button")
+    expect(me.at(".error").first).to_be_visible()
+
+
 def rules_without_a_name(me: Visitor, world: World) -> None:
     me.open(reverse("tables:composer") + "?from=preset:office")
     me.follow("[name=save]")
@@ -330,6 +351,7 @@ ANSWERS: Sequence[Callable[[Visitor, World], None]] = (
     link_to_share,
     code_to_share,
     link_on_paper,
+    nothing_to_bring_in,
     rules_without_a_name,
     forgotten_cookie,
 )

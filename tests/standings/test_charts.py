@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from scorekeeper.standings.charts import (
     DASHES,
     MOST_POINTS,
+    PAPER,
+    SCREEN,
     Curve,
     apart,
     bars,
@@ -233,3 +235,15 @@ def test_whatever_is_thinned_the_last_point_stays(games, most):
     assert len(kept) <= most
     assert kept[-1:] == points[-1:]
     assert kept == sorted(kept)
+
+
+def test_a_chart_for_paper_is_larger_and_names_have_more_room():
+    curve = Curve("1. Константин Константинович", [(1, 1), (2, 2)])
+    boxes, names = [], []
+    for size in (SCREEN, PAPER):
+        svg = lines([curve], label="x", marks={}, size=size)
+        boxes.append([int(n) for n in drawn(svg).get("viewBox").split()])
+        names.append(next(text for text in texts(svg) if text.startswith("1. К")))
+    assert [len(name) for name in names] == [SCREEN.longest, PAPER.longest]
+    assert boxes[1][2] > 1.7 * boxes[0][2]
+    assert boxes[1][2] - PAPER.width > PAPER.letter * PAPER.longest - PAPER.margin
