@@ -316,7 +316,7 @@ def test_days_of_several_years_are_told_with_their_year(league):
     play(league, "Аня", "Боря", on="2027-01-05")
     told = report(league, "?season=all")
     assert told.diary.games[-1].text == "01/05/2027"
-    assert told.course.days == ["Mar 2026", "Mar 2026", "Mar 2026", "Jan 2027"]
+    assert told.course.days == ["Mar ’26", "Mar ’26", "Mar ’26", "Jan ’27"]
     assert report(league, "?season=2026-q1").diary.games[0].text == "Wed, Mar 4"
 
 

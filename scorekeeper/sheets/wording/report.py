@@ -17,7 +17,7 @@ def days_text(first: date, last: date) -> str:
 def day_writer(days: Sequence[date]) -> Callable[[date], str]:
     """How each of these days is written in few letters: with its year if there are several."""
     if len({day.year for day in days}) > 1:
-        return lambda day: date_format(day, pgettext("format of a month in few letters", "M Y"))
+        return lambda day: date_format(day, pgettext("format of a month in few letters", "M ’y"))
     return lambda day: date_format(day, pgettext("format of a day in few letters", "M j"))
 
 
