@@ -1,7 +1,7 @@
 """Bringing in what files hold: all of it in one transaction, or nothing."""
 
 import zlib
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from datetime import timedelta
 from itertools import chain, count
 from uuid import UUID
@@ -19,7 +19,7 @@ from scorekeeper.sheets.league_file import GameInFile, LeagueInFile, TableInFile
 from scorekeeper.sheets.league_file.comparing import Plan, plan
 from scorekeeper.sheets.models import Upload
 from scorekeeper.tables.models import Game, Table
-from scorekeeper.tables.services.bringing import game_bring, table_bring
+from scorekeeper.tables.services.bringing import Coming, games_bring, reckon, table_bring
 
 KEPT = timedelta(days=1)
 MOST_WAITING = 5
@@ -48,6 +48,7 @@ def league_bring(
     What is there already stays as it is there, so bringing in the same file again does nothing.
     For each start key, only one league is made.
     """
+    reckon(games=(game.game for table in file.tables for game in table.games))
     with transaction.atomic():
         league = league or made_by(owner=owner, start_key=start_key, name=file.name)
         if league is None:
@@ -59,9 +60,10 @@ def league_bring(
         new = {game.game.uid for game in todo.new_games}
         places = _places(league)
         for table in file.tables:
-            coming = [game for game in table.games if game.game.uid in new]
+            coming = [_coming(game, people) for game in table.games if game.game.uid in new]
             if coming:
-                _games(_table(league, table, places, owner), coming, people)
+                place = _table(league, table, places, owner)
+                games_bring(table=place, coming=coming, actor=None)
         everything_moved(league=league)
         return league
 
@@ -111,6 +113,10 @@ def _names(league: League, player: Player, names: Iterable[str], taken: set[str]
             PlayerName.objects.create(league=league, player=player, name=name, folded=folded(name))
 
 
+def _coming(game: GameInFile, people: Mapping[UUID, Player]) -> Coming:
+    return Coming(game.game, [None if uid is None else people[uid] for uid in game.people])
+
+
 def _places(league: League) -> dict[UUID, Table]:
     """The table at which each game of the league was played."""
     games = Game.objects.filter(table__league=league).only("uid", "table")
@@ -125,9 +131,3 @@ def _table(
     return next((place for place in known if place), None) or table_bring(
         league=league, name=table.name, owner=owner, agreements=table.agreements
     )
-
-
-def _games(table: Table, games: Sequence[GameInFile], people: Mapping[UUID, Player]) -> None:
-    for game in games:
-        sitting = [None if uid is None else people[uid] for uid in game.people]
-        game_bring(table=table, game=game.game, people=sitting, actor=None)

@@ -38,7 +38,8 @@ def test_what_decides_first_stands_first_whether_it_was_chosen_or_not():
     league = new_league(tie_breaks=["taken", "wins"], columns=["games", "wins"])
     play(league, *THREE, points=[10])
     found = table(league)
-    assert [str(column.name) for column in found.columns] == ["Points taken", "Games", "Games won"]
+    names = [str(column.name) for column in found.columns]
+    assert names == ["Points left to others", "Games", "Games won"]
     assert found.ranked[0].figures == ["20", "1", "1"]
 
 

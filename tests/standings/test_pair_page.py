@@ -59,7 +59,7 @@ def test_common_games_are_counted_for_both(league):
         ("Games ahead", "2", "1", 1),
         ("Games ahead in a row, at most", "1", "1", 0),
         ("Average place", "1.50", "1.75", 1),
-        ("Points taken in these games", "105", "25", 1),
+        ("Left to others in these games", "105", "25", 1),
     ]
     assert (found.duel.games, found.duel.equal) == (4, 1)
     assert "4 games together, 1 of them equal" in text(answer(league, "Аня", "Боря"))

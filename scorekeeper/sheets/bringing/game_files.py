@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.scoring.game_file import GameFile, play, read
 from scorekeeper.scoring.game_file.reader import FORMAT
 from scorekeeper.sheets.bringing.brought import Brought, Look, place_from
-from scorekeeper.sheets.bringing.games import Bringing, game_look, games_bring
+from scorekeeper.sheets.bringing.games import Bringing, carry_in, game_look
 from scorekeeper.sheets.json_text import json_from
 from scorekeeper.tables.services.bringing import GameToCome, events_from
 
@@ -29,7 +29,7 @@ def look(brought: Brought) -> Look:
 
 def carry_out(brought: Brought) -> str:
     """Brings the game in; the address to go on to."""
-    return games_bring(brought, [_bringing(brought)])
+    return carry_in(brought, [_bringing(brought)])
 
 
 def _bringing(brought: Brought) -> Bringing:

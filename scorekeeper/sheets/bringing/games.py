@@ -1,5 +1,6 @@
 """Games that come without a league: who their people are here, and bringing them in."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -18,7 +19,13 @@ from scorekeeper.scoring.state import State
 from scorekeeper.sheets.bringing.brought import Brought, Look, where_context
 from scorekeeper.tables.models import Game, Table
 from scorekeeper.tables.selectors.board import rules_add_up
-from scorekeeper.tables.services.bringing import GameToCome, game_bring, table_bring
+from scorekeeper.tables.services.bringing import (
+    Coming,
+    GameToCome,
+    games_bring,
+    reckon,
+    table_bring,
+)
 from scorekeeper.tables.wording.numbers import plain
 
 
@@ -31,12 +38,14 @@ class Bringing:
     table_name: str
 
 
-def games_bring(brought: Brought, coming: Sequence[Bringing]) -> str:
+def carry_in(brought: Brought, coming: Sequence[Bringing]) -> str:
     """Brings in those that are not here yet, all or none; the address to go on to."""
     league = brought.home
+    reckon(games=(one.game for one in coming))
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
         here = known(league, coming)
+        new: dict[Table, list[Coming]] = defaultdict(list)
         tables: dict[str, Table] = {}
         for one in coming:
             if one.game.uid in here:
@@ -44,8 +53,9 @@ def games_bring(brought: Brought, coming: Sequence[Bringing]) -> str:
             table = one.table or tables.get(one.table_name) or _table(brought, one.table_name)
             tables[one.table_name] = table
             people = players_named(league=league, names=one.game.names)
-            sitting = [people[name] for name in one.game.names]
-            game_bring(table=table, game=one.game, people=sitting, actor=brought.device)
+            new[table].append(Coming(one.game, [people[name] for name in one.game.names]))
+        for table, games in new.items():
+            games_bring(table=table, coming=games, actor=brought.device)
     if len(coming) == 1:
         game = Game.objects.get(table__league=league, uid=coming[0].game.uid)
         return reverse("tables:game", args=[game.table.space.key, game.no])

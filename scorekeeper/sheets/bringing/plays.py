@@ -14,7 +14,7 @@ from scorekeeper.sheets.bgstats import ImportedPlay, game_file_from, plays_from
 from scorekeeper.sheets.bgstats.common import BGG_ID
 from scorekeeper.sheets.bringing.brought import Brought, Look
 from scorekeeper.sheets.bringing.game_files import NAMESPACE
-from scorekeeper.sheets.bringing.games import Bringing, games_bring, known, people_facts
+from scorekeeper.sheets.bringing.games import Bringing, carry_in, known, people_facts
 from scorekeeper.sheets.errors import FileError
 from scorekeeper.sheets.json_text import json_from
 from scorekeeper.tables.models import LONGEST_TABLE_NAME, Table
@@ -45,7 +45,7 @@ def look(brought: Brought) -> Look:
 
 def carry_out(brought: Brought) -> str:
     """Brings the plays in; the address to go on to."""
-    return games_bring(brought, _coming(brought))
+    return carry_in(brought, _coming(brought))
 
 
 def _coming(brought: Brought) -> list[Bringing]:

@@ -16,7 +16,7 @@ from scorekeeper.scoring.rules import resolve
 from scorekeeper.scoring.state import Setup
 from scorekeeper.sheets.bringing.brought import Brought, Look, place_from, where_context
 from scorekeeper.sheets.bringing.game_files import NAMESPACE
-from scorekeeper.sheets.bringing.games import Bringing, game_look, games_bring
+from scorekeeper.sheets.bringing.games import Bringing, carry_in, game_look
 from scorekeeper.sheets.errors import FileError
 from scorekeeper.sheets.score_sheet import (
     ROUNDS,
@@ -83,7 +83,7 @@ def look(brought: Brought) -> Look:
 
 def carry_out(brought: Brought) -> str:
     """Brings the game in; the address to go on to. Raises as ``look``."""
-    return games_bring(brought, [_bringing(brought, _reading(brought))])
+    return carry_in(brought, [_bringing(brought, _reading(brought))])
 
 
 @dataclass(frozen=True)

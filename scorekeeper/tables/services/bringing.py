@@ -1,8 +1,9 @@
 """Whole games that come from a file: the only other place where a log is written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from uuid import UUID
 
 from django.db import transaction
@@ -11,6 +12,7 @@ from django.db.models import Max
 from scorekeeper.access.models import Device
 from scorekeeper.access.services import space_create
 from scorekeeper.leagues.models import League, Player
+from scorekeeper.leagues.services.leagues import result_moved
 from scorekeeper.scoring.editions import edition_frozen
 from scorekeeper.scoring.entries import Adjust, End, Entry, Join, Leave, Reopen, Round
 from scorekeeper.scoring.log import RECORDED, Event, entries
@@ -18,8 +20,10 @@ from scorekeeper.scoring.replay import replay
 from scorekeeper.scoring.rules import frozen
 from scorekeeper.scoring.state import Setup
 from scorekeeper.tables.log import payload
-from scorekeeper.tables.models import Game, GameEvent, Seat, Table
-from scorekeeper.tables.results import moved, project
+from scorekeeper.tables.models import Game, GameEvent, Result, Seat, Table
+from scorekeeper.tables.results import FACTS, rows
+
+BATCH = 500
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +35,19 @@ class EventToCome:
     of: int | None = None
     by: str = ""
     at: datetime
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Number of rounds, whether the game is over, and its results by seat."""
+
+    rounds: int
+    finished: bool
+    results: tuple[Mapping[str, object], ...]
+
+    def of(self, game: Game) -> Iterable[Result]:
+        """The results, as rows of a game that is stored."""
+        return (Result(game=game, **facts) for facts in self.results)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +64,13 @@ class GameToCome:
     rules_name: str = ""
     counted: bool = True
     voided: bool = False
+
+    @cached_property
+    def outcome(self) -> "Outcome":
+        """What the replay gives."""
+        state = replay(self.setup, self.entries(), strict=False)
+        results = ({name: getattr(row, name) for name in FACTS} for row in rows(Game(), state))
+        return Outcome(len(state.rounds), state.finished, tuple(results))
 
     def entries(self) -> list[Entry]:
         """What counts of the log."""
@@ -71,6 +95,12 @@ def events_from(entries: Iterable[Entry], *, at: datetime) -> list[EventToCome]:
     return [EventToCome(kind=_KIND_OF[type(entry)], entry=entry, at=at) for entry in entries]
 
 
+def reckon(*, games: Iterable[GameToCome]) -> None:
+    """Reckons the outcomes now, so that it need not be done while the database is held."""
+    for game in games:
+        _ = game.outcome
+
+
 def table_bring(
     *, league: League, name: str, owner: Device, agreements: Sequence[str] = ()
 ) -> Table:
@@ -83,33 +113,47 @@ def table_bring(
     )
 
 
-def game_bring(
-    *, table: Table, game: GameToCome, people: Sequence[Player | None], actor: Device | None
-) -> Game:
-    """The game becomes one of the table's. ``people`` are those on the seats.
+@dataclass(frozen=True)
+class Coming:
+    """A game, and who of the roster sits on its seats."""
 
-    Raises nothing that the replay of the log would not have raised when the file was read.
+    game: GameToCome
+    people: Sequence[Player | None]
+
+
+def games_bring(*, table: Table, coming: Sequence[Coming], actor: Device | None) -> list[Game]:
+    """The games become the table's, in a handful of statements however many they are.
+
+    Raises nothing that the replay of the logs would not have raised when the file was read.
     """
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table.pk)
-        state = replay(game.setup, game.entries(), strict=False)
-        made = Game.objects.create(
-            **_columns(game),
-            table=table,
-            no=(table.games.aggregate(highest=Max("no"))["highest"] or 0) + 1,
-            rounds=len(state.rounds),
-            finished=state.finished,
+        highest = table.games.aggregate(highest=Max("no"))["highest"] or 0
+        at = 0 if table.league_id is None else result_moved(league_pk=table.league_id)
+        games = Game.objects.bulk_create(
+            Game(
+                **_columns(one.game),
+                table=table,
+                no=no,
+                rounds=one.game.outcome.rounds,
+                finished=one.game.outcome.finished,
+                results_at=at,
+            )
+            for no, one in enumerate(coming, start=highest + 1)
         )
-        seats = zip(game.names, people, strict=True)
-        Seat.objects.bulk_create(
-            Seat(game=made, number=number, name=name, player=player)
-            for number, (name, player) in enumerate(seats)
-        )
-        GameEvent.objects.bulk_create(_rows(made, game, actor))
-        project(made, state)
-        if state.finished:
-            moved(made)
-        return made
+        pairs = list(zip(games, coming, strict=True))
+        Seat.objects.bulk_create((s for made, one in pairs for s in _seats(made, one)), BATCH)
+        events = (row for made, one in pairs for row in _rows(made, one.game, actor))
+        GameEvent.objects.bulk_create(events, BATCH)
+        results = (row for made, one in pairs for row in one.game.outcome.of(made))
+        Result.objects.bulk_create(results, BATCH)
+        return games
+
+
+def _seats(made: Game, coming: Coming) -> Iterable[Seat]:
+    seated = zip(coming.game.names, coming.people, strict=True)
+    for number, (name, player) in enumerate(seated):
+        yield Seat(game=made, number=number, name=name, player=player)
 
 
 def _columns(game: GameToCome) -> dict[str, object]:
