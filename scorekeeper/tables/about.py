@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from scorekeeper.leagues.wording.zones import city_name
 from scorekeeper.scoring import ScoringError
 from scorekeeper.tables.http import REFUSED
 from scorekeeper.tables.models import Game
@@ -39,7 +40,7 @@ class About:
             "game": self.game,
             "table": self.game.table,
             "league": self.game.table.league,
-            "zone": self.zone,
+            "zone": city_name(self.zone) or self.zone,
             "played": played or self.shown,
             **self.errors,
         }

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.access.devices import key_hash, remember_device
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.models import League
+from scorekeeper.leagues.wording.zones import city_name
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.presets import PRESET_BY_KEY
 from scorekeeper.tables.access import tables_for
@@ -119,7 +120,7 @@ class SettingUp:
             "typed": self.typed,
             "last": self.last,
             "league": self.league,
-            "zone": zone_of(self.league),
+            "zone": city_name(zone_of(self.league)) or zone_of(self.league),
             "lines": seat_lines(typed=self.typed, errors=errors or {}),
             "other_chosen": self.typed.rules in {c.value for c in preset_choices(main=False)},
             **_error_texts(errors or {}),

@@ -15,7 +15,7 @@ ALL_TEXT = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode;
-    if (!text.parentElement.closest("script, [lang=en]")) texts.push(text.data);
+    if (!text.parentElement.closest("script, noscript, [lang=en], [name=zone]")) texts.push(text.data);
   }
   for (const one of document.querySelectorAll("body *")) {
     for (const name of ["aria-label", "placeholder", "title", "data-word"]) {
@@ -27,9 +27,12 @@ ALL_TEXT = """() => {
   return texts.join("\\n");
 }"""
 
-# Names of decks and of the product, addresses, and letters that stand for something.
+# Names of decks, of programs and their files, of the product, addresses, and letters that stand
+# for something. Time zones are named after cities all over the world.
 DECKS = {"UNO", "H2O", "Flip", "Ultra", "Attack", "Dare", "Dos", "All", "Wild", "No", "Mercy"}
-PROPER = {"Scorekeeper", "English", "QR", "cookie", *"ABCDEFGHIJ"} | DECKS
+FILES = {"Excel", "LibreOffice", "BG", "Stats", "CSV", "PDF", "json", "bgsplay", "A4", "Letter"}
+NOTES = {"a", "b", "c", "O"}
+PROPER = {"Scorekeeper", "English", "QR", "cookie", *"ABCDEFGHIJ"} | DECKS | FILES | NOTES
 WORDS = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 ADDRESS = re.compile(r"https?://\S+|\b[A-Z0-9]{3} ?[A-Z0-9]{3}\b")
 
