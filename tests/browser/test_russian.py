@@ -15,7 +15,8 @@ ALL_TEXT = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode;
-    if (!text.parentElement.closest("script, noscript, [lang=en], [name=zone]")) texts.push(text.data);
+    const aside = text.parentElement.closest("script, noscript, [lang=en], [name=zone]");
+    if (!aside) texts.push(text.data);
   }
   for (const one of document.querySelectorAll("body *")) {
     for (const name of ["aria-label", "placeholder", "title", "data-word"]) {
