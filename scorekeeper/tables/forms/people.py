@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.leagues.names import folded
 from scorekeeper.scoring import ScoringError
 from scorekeeper.scoring.cards import whole
 from scorekeeper.scoring.game_file.entries import LONGEST_REASON
@@ -30,15 +29,14 @@ class Adjusting:
     why: str
 
 
-def joining_from(data: Mapping[str, Any], names: Mapping[int, str]) -> Joining:
-    """Raises ScoringError. A name that differs only in case, or in the dots of Ё, is the same."""
+def joining_from(data: Mapping[str, Any]) -> Joining:
+    """Raises ScoringError for a name or a number that is none."""
     name = clean_name(str(data.get("name", "")))
-    known = {folded(other): other for other in names.values()}
     text = str(data.get("total", "")).strip()
     total = None if not text else _number(text, most=MOST_ADJUSTED)
     if total is not None and data.get("sign") == "minus":
         total = -total
-    return Joining(known.get(folded(name), name), total)
+    return Joining(name, total)
 
 
 def adjusting_from(data: Mapping[str, Any]) -> Adjusting:

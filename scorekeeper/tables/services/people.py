@@ -23,10 +23,13 @@ def player_join(
     client_key: str,
     based_on: int,
 ) -> Play:
-    """Seats a late joiner last, or somebody who had left on the old seat. Raises as ``append``."""
+    """Seats a late joiner last, or somebody who had left on the old seat. Raises as ``append``.
+
+    A name that differs only in case, or in the dots of Ё, is the same.
+    """
     with transaction.atomic():
         seats = list(Seat.objects.select_for_update().filter(game=game))
-        seat = next((seat for seat in seats if seat.name == name), None)
+        seat = next((seat for seat in seats if folded(seat.name) == folded(name)), None)
         if seat is None:
             seat = Seat.objects.create(game=game, name=name, number=_next_seat(seats))
             seats_link(game=game)

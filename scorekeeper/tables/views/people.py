@@ -46,7 +46,7 @@ def _refused(request: HttpRequest, play: Play, form: str, error: ScoringError) -
 def player_join(request: HttpRequest, key: str, no: int) -> HttpResponse:
     play = play_for(request, key, no, Right.SCORE)
     try:
-        joining = joining_from(request.POST, play.names)
+        joining = joining_from(request.POST)
         return to_game(
             services.player_join(
                 game=play.game, name=joining.name, total=joining.total, **base_of(request)
@@ -90,7 +90,7 @@ def total_adjust(request: HttpRequest, key: str, no: int) -> HttpResponse:
 def player_rename(request: HttpRequest, key: str, no: int, seat: int) -> HttpResponse:
     play = play_for(request, key, no, Right.SCORE)
     try:
-        name = joining_from({"name": request.POST.get("name", "")}, {}).name
+        name = joining_from({"name": request.POST.get("name", "")}).name
         services.player_rename(game=play.game, seat=seat_for(play, seat), name=name)
     except ScoringError as error:
         return _refused(request, play, f"rename-{seat}", error)

@@ -95,9 +95,17 @@ def test_who_comes_later_changes_nothing_about_who_sits_there(league):
 
 def test_name_that_is_one_with_another_at_the_table_does_not_sit_down(league):
     game = new_game(league, "Алёна", "Боря")
-    with pytest.raises(LeagueError):
+    with pytest.raises(ScoringError) as refused:
         join(game, "Алена")
+    assert refused.value.code == "already_playing"
     assert people_at(game) == {"Алёна": "Алёна", "Боря": "Боря"}
+
+
+def test_who_left_comes_back_to_the_old_seat_however_the_name_is_written(league):
+    game = new_game(league, "Алёна", "Боря", "Вика")
+    leave(game, "Алёна")
+    join(game, "АЛЕНА")
+    assert people_at(game) == {"Алёна": "Алёна", "Боря": "Боря", "Вика": "Вика"}
 
 
 def test_who_left_and_comes_back_is_the_same_person(league):
