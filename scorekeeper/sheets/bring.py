@@ -16,6 +16,7 @@ from scorekeeper.sheets.bgstats import PlayError
 from scorekeeper.sheets.bringing import FileKind, kind_of
 from scorekeeper.sheets.bringing.brought import Brought, Look
 from scorekeeper.sheets.errors import FileError
+from scorekeeper.sheets.json_text import MOST_BYTES
 from scorekeeper.sheets.models import Upload
 from scorekeeper.sheets.score_sheet import SheetError
 from scorekeeper.sheets.services import upload_forget, upload_keep
@@ -24,7 +25,6 @@ from scorekeeper.sheets.wording.files import file_error_text
 from scorekeeper.web.render import page
 
 REFUSED = 422
-MOST_BYTES = 20_000_000
 ERRORS = (FileError, ScoringError, LeagueError, PlayError, SheetError)
 
 
@@ -53,8 +53,6 @@ class Sending:
             raise FileError("file_too_large", most=MOST_BYTES // 1_000_000)
         if not raw.strip():
             raise FileError("nothing_sent")
-        if kind_of(raw) is None:
-            raise FileError("unknown_file")
         return name, raw
 
     def show(self, error: str = "", status: int = 200) -> HttpResponse:
@@ -83,10 +81,7 @@ class Looking:
 
     @cached_property
     def kind(self) -> FileKind:
-        kind = kind_of(self.brought.raw)
-        if kind is None:
-            raise FileError("unknown_file")
-        return kind
+        return kind_of(self.brought.raw)
 
     def answer(self) -> HttpResponse:
         if "forget" in self.request.POST:

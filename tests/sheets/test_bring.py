@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.models import League
-from scorekeeper.sheets.bring import MOST_BYTES
 from scorekeeper.sheets.bringing import FILE_KINDS, kind_of
+from scorekeeper.sheets.json_text import MOST_BYTES
 from scorekeeper.sheets.league_file import read, write
 from scorekeeper.sheets.models import Upload
 from scorekeeper.sheets.services import league_bring
@@ -102,6 +102,11 @@ def test_game_file_becomes_a_game_of_its_day(league, me, address):
     assert game.started_at.isoformat() == "2026-03-04T10:30:00+00:00"
     assert game.table.name == "Ужин"
     assert [seat.player.name for seat in game.seats.all()] == ["Аня", "Боря"]
+
+
+def test_day_may_be_written_as_on_a_new_table(me, address):
+    me.post(sent(me, address, GAME)["Location"], {"do": "1", "day": "04.03.2026"})
+    assert Game.objects.get().started_at.isoformat() == "2026-03-04T09:00:00+00:00"
 
 
 def test_same_game_file_again_is_here_already(league, me, address):

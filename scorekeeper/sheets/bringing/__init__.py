@@ -25,6 +25,6 @@ FILE_KINDS: Sequence[FileKind] = (
 )
 
 
-def kind_of(raw: bytes) -> FileKind | None:
-    """The first kind that recognises the bytes."""
-    return next((kind for kind in FILE_KINDS if kind.recognises(raw)), None)
+def kind_of(raw: bytes) -> FileKind:
+    """The first kind that recognises the bytes; the last takes whatever is left."""
+    return next(kind for kind in FILE_KINDS if kind.recognises(raw))

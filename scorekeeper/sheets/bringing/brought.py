@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, time
+from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scorekeeper.access.models import Device
@@ -15,8 +12,8 @@ from scorekeeper.leagues.models import League
 from scorekeeper.scoring.game_file.fields import clean_name
 from scorekeeper.sheets.errors import FileError
 from scorekeeper.tables.models import LONGEST_TABLE_NAME, Table
+from scorekeeper.tables.when import day_text, moment_from, typed_moment
 
-FIRST_YEAR = 1970
 NEW = "new"
 MOST_TABLES = 50
 
@@ -61,7 +58,8 @@ class Look:
 
 @dataclass(frozen=True)
 class Place:
-    """When and at which table a game was played that tells neither; ``table`` None: a new one."""
+    """When and at which table a game was played that tells neither; ``table`` None: the one of
+    that name, old or new."""
 
     started_at: datetime
     table: Table | None
@@ -69,14 +67,14 @@ class Place:
 
 
 def place_from(brought: Brought) -> Place:
-    """What was typed. Raises FileError with the field's name."""
+    """What was typed. Raises FileError or ScoringError."""
     league, typed = brought.home, brought.typed
     chosen = typed.get("table", NEW)
     table = league.tables.filter(space__key=chosen).first() if chosen != NEW else None
-    started_at = moment_from(typed.get("day", ""), typed.get("time", ""), league.zone)
+    started_at = moment_from(typed_moment(typed), league.zone)
     name = typed.get("table_name", "").strip() or brought.name.rpartition(".")[0].strip()
     if not name:
-        name = date_format(started_at.astimezone(ZoneInfo(league.zone)), _("F j"))
+        name = day_text(started_at, league.zone, _("F j"))
     return Place(started_at, table, clean_name(name[:LONGEST_TABLE_NAME]))
 
 
@@ -85,24 +83,6 @@ def where_context(brought: Brought) -> dict[str, Any]:
     return {
         "tables": list(brought.home.tables.select_related("space").order_by("-pk")[:MOST_TABLES]),
         "table": brought.typed.get("table", NEW),
-        "table_name": brought.typed.get("table_name", "") or brought.name.rpartition(".")[0][:60],
+        "table_name": brought.typed.get("table_name", "")
+        or brought.name.rpartition(".")[0][:LONGEST_TABLE_NAME],
     }
-
-
-def moment_from(day: str, clock: str, zone: str) -> datetime:
-    """A typed date and time where the league is; noon when only the day is known, else now.
-
-    Raises FileError ``bad_date`` for nonsense and for days to come.
-    """
-    now = timezone.now().astimezone(ZoneInfo(zone))
-    if not day:
-        return now
-    try:
-        date = datetime.strptime(day.strip(), "%Y-%m-%d").date()  # noqa: DTZ007
-        at = time.fromisoformat(clock.strip()) if clock.strip() else time(12)
-    except ValueError:
-        raise FileError("bad_date", "day", value=f"{day} {clock}".strip()) from None
-    found = datetime.combine(date, at.replace(tzinfo=None), ZoneInfo(zone))
-    if found.year < FIRST_YEAR or found.date() > now.date():
-        raise FileError("bad_date", "day", value=day)
-    return found

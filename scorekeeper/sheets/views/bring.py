@@ -6,7 +6,8 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.access.models import Right
 from scorekeeper.leagues.access import league_for
 from scorekeeper.sheets.access import upload_for
-from scorekeeper.sheets.bring import MOST_BYTES, Looking, Sending
+from scorekeeper.sheets.bring import Looking, Sending
+from scorekeeper.sheets.json_text import MOST_BYTES
 from scorekeeper.sheets.uploads import takes_a_file
 from scorekeeper.web.client import client_network
 from scorekeeper.web.errors import too_many_requests

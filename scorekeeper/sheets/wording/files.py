@@ -17,14 +17,12 @@ from scorekeeper.tables.wording.errors import error_text, place_text
 from scorekeeper.web.texts import Text
 
 FILE_ERRORS: Mapping[str, Text] = {
-    "bad_date": _("This is not a day that has been: %(value)s"),
     "bad_target": _("A target is a whole number, 0 for none: %(value)s"),
     "file_too_large": _("The file is too large: at most %(most)s megabytes."),
     "league_wanted": _("This file belongs into a league: open one, and bring it in there."),
     "no_plays": _("There are no plays of UNO in this file."),
     "nothing_sent": _("Choose a file, or paste a table."),
     "too_many_plays": _("%(count)s plays of UNO: bring in at most %(most)s at once."),
-    "unknown_file": _("This is no file that can be read here."),
 }
 
 # What only a league file can have wrong; everything else is as in a game file.
