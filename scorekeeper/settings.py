@@ -157,7 +157,8 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-# Nothing here takes files: what is sent as one is not kept, not even for a moment on the disk.
+# A file is taken only where a view asks for it (``sheets/uploads.py``), in memory; any other that
+# is sent is dropped.
 FILE_UPLOAD_HANDLERS: list[str] = []
 SECURE_REFERRER_POLICY = "same-origin"
 # Browsers ignore this header on plain http, and complain about it in the console.

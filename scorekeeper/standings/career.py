@@ -1,8 +1,9 @@
 """What the games of one person tell, one after the other. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 from scorekeeper.standings.ratings import Rating
@@ -48,18 +49,21 @@ class Haul(NamedTuple):
 
 def best_round(outings: Sequence[Outing]) -> Haul | None:
     """The most points of others' hands in one round, the first time; None without any."""
-    outing = max(outings, key=lambda one: one.best, default=None)
-    if outing is None or not outing.best:
-        return None
-    return Haul(outing.best, outing.day, outing.table, outing.no, outing.best_ref)
+    return _largest(outings, attrgetter("best", "best_ref"))
 
 
 def worst_round(outings: Sequence[Outing]) -> Haul | None:
     """The most points of the own hand in one round, the first time; None without any."""
-    outing = max(outings, key=lambda one: one.worst, default=None)
-    if outing is None or not outing.worst:
+    return _largest(outings, attrgetter("worst", "worst_ref"))
+
+
+def _largest(outings: Sequence[Outing], of: Callable[[Outing], tuple[int, int]]) -> Haul | None:
+    """``of`` gives the points and the round of an outing."""
+    outing = max(outings, key=lambda one: of(one)[0], default=None)
+    if outing is None or not of(outing)[0]:
         return None
-    return Haul(outing.worst, outing.day, outing.table, outing.no, outing.worst_ref)
+    points, ref = of(outing)
+    return Haul(points, outing.day, outing.table, outing.no, ref)
 
 
 def gains(outings: Sequence[Outing]) -> list[int | None]:

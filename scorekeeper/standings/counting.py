@@ -58,6 +58,7 @@ def show(request: HttpRequest, league: League, typed: Typed, *, status: int = 20
     choice = seasons(league=league, wanted="")
     context = {
         "league": league,
+        "seasons": choice,
         "typed": typed,
         "lists": list_fields(typed),
         "board": preview(league=league, seasons=choice, rules=rules),

@@ -17,11 +17,11 @@ from scorekeeper.standings.models import Line, Played, Standing
 from scorekeeper.standings.peaks import peaks_of, stored
 from scorekeeper.standings.ratings import START, Rating, rate
 from scorekeeper.standings.tally import beaten, tally_of
-from scorekeeper.tables.models import Game, Result, Seat
+from scorekeeper.tables.models import COUNTS, Game, Result, Seat
 
 # Columns of a result that a line takes over as they are.
 SAME = (
-    *("seat", "place", "teams", "total", "won", "lost", "knocked_out", "rounds", "taken", "given"),
+    *("seat", "place", "teams", "total", "won", "lost", "knocked_out", "taken", "given"),
     *("best", "best_ref", "worst", "worst_ref", "zeros", "most_zeros", "zeros_ref", "exact"),
 )
 
@@ -59,7 +59,7 @@ def finished_games(*, league: League, since: datetime | None) -> Iterator[Finish
     A game in which nobody won, because it was stopped before the first round, is none; nor is one
     from a file that does not say who of the roster somebody was.
     """
-    counted = Game.objects.filter(table__league=league, finished=True, counted=True, voided=False)
+    counted = Game.objects.filter(table__league=league, **COUNTS)
     if since is not None:
         counted = counted.filter(started_at__gte=since)
     results = _by_game(Result.objects.filter(game__in=counted))
@@ -107,7 +107,6 @@ class Recount:
             **when,
             table_id=game.table_id,
             minute=minute_of(game.started_at, self.league.zone),
-            ended_at=game.ended_at,
             minutes=game.minutes,
             rounds=game.rounds,
             players=len(finished.results),
@@ -151,8 +150,13 @@ def minute_of(moment: datetime, zone: str) -> int:
     return 60 * there.hour + there.minute
 
 
-def standings_of(*, league: League, player: int, lines: Sequence[Line]) -> list[Standing]:
-    """The standings of one player, from all lines in the order of their games."""
+def standings_of(*, league: League, lines: Iterable[Line]) -> Iterator[Standing]:
+    """The standings of everybody in these lines, which are all of theirs, in order."""
+    for player, mine in _by_player(lines):
+        yield from _of_player(league, player, mine)
+
+
+def _of_player(league: League, player: int, lines: Sequence[Line]) -> list[Standing]:
     seasons: dict[str, list[Line]] = {ALL: list(lines)} if lines else {}
     for line in lines:
         if line.season not in (NONE, ALL):
@@ -180,7 +184,7 @@ def _tallies(lines: Sequence[Line], last_day: date) -> dict[str, object]:
     return {"tally": after.stored(), "before": before.stored()}
 
 
-def by_player(lines: Iterable[Line]) -> Iterator[tuple[int, list[Line]]]:
+def _by_player(lines: Iterable[Line]) -> Iterator[tuple[int, list[Line]]]:
     """Lines of each player, in the order in which they are given."""
     in_order = sorted(lines, key=attrgetter("player_id"))
     for player, mine in groupby(in_order, key=attrgetter("player_id")):

@@ -15,7 +15,7 @@ from django.forms.models import model_to_dict
 from scorekeeper.leagues.models import League, Player
 from scorekeeper.standings.models import Ledger, Line, Played, Standing
 from scorekeeper.standings.ratings import START, Rating
-from scorekeeper.standings.recount import Recount, by_player, finished_games, standings_of
+from scorekeeper.standings.recount import Recount, finished_games, standings_of
 from scorekeeper.standings.settling import BATCH, settle
 from scorekeeper.tables.models import Game
 
@@ -23,27 +23,23 @@ from scorekeeper.tables.models import Game
 MANY = 200
 
 
-def catch_up(*, league: League) -> bool:
-    """Brings lines and standings up to what the results say. Whether there was anything to do.
+def catch_up(*, league: League) -> None:
+    """Brings lines and standings up to what the results say.
 
     Everything from the date of the earliest changed game on is made anew, by the same code that
     makes it from zero: an old game costs more than the newest, and gives the same as a recount.
     """
     if _up_to_date(league):
-        return False
+        return
     with transaction.atomic():
         locked = League.objects.select_for_update().get(pk=league.pk)
         ledger, _ = Ledger.objects.get_or_create(league=locked)
-        since = None
-        if ledger.epoch == locked.epoch:
-            since = _first_changed(locked, ledger.upto)
-            if since is None:
-                ledger.upto = locked.results
-        if ledger.upto != locked.results or ledger.epoch != locked.epoch:
+        anew = ledger.epoch != locked.epoch
+        since = None if anew else _first_changed(locked, ledger.upto)
+        if anew or since is not None:
             _recount(locked, since)
         ledger.upto, ledger.epoch = locked.results, locked.epoch
         ledger.save()
-    return True
 
 
 def _up_to_date(league: League) -> bool:
@@ -108,11 +104,7 @@ def _write_standings(league: League, people: set[int]) -> None:
     if len(people) <= MANY:
         lines, stale = lines.filter(player__in=people), stale.filter(player__in=people)
     stale.delete()
-    fresh = (
-        standing
-        for player, mine in by_player(lines)
-        for standing in standings_of(league=league, player=player, lines=mine)
-    )
+    fresh = standings_of(league=league, lines=lines)
     Standing.objects.bulk_create(fresh, batch_size=BATCH)
 
 
@@ -121,11 +113,7 @@ def differences(*, league: League) -> Sequence[str]:
     recount = Recount(league, list(league.seasons.all()), {})
     rows = [recount.add(game) for game in finished_games(league=league, since=None)]
     lines = [line for _, lines in rows for line in lines]
-    standings = [
-        standing
-        for player, mine in by_player(lines)
-        for standing in standings_of(league=league, player=player, lines=mine)
-    ]
+    standings = list(standings_of(league=league, lines=lines))
     pairs = (
         ("games", Played.objects.filter(league=league), [played for played, _ in rows]),
         ("lines", Line.objects.filter(league=league), lines),

@@ -30,7 +30,6 @@ class Deed(Protocol):
     lost: bool
     knocked_out: bool
     beaten: int
-    rounds: int
     rounds_won: int
     taken: int
     given: int
@@ -51,7 +50,6 @@ class Tally:
     losses: int = 0
     knock_outs: int = 0
     beaten: int = 0
-    rounds: int = 0
     rounds_won: int = 0
     taken: int = 0
     given: int = 0
@@ -83,7 +81,7 @@ class Tally:
 
 
 _NAMES = [part.name for part in fields(Tally)]
-_SUMS = ("beaten", "rounds", "rounds_won", "taken", "given", "zeros", "exact")
+_SUMS = ("beaten", "rounds_won", "taken", "given", "zeros", "exact")
 
 
 def tally_of(lines: Iterable[Deed]) -> Tally:

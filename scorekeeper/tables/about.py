@@ -40,7 +40,7 @@ class About:
             "game": self.game,
             "table": self.game.table,
             "league": self.game.table.league,
-            "zone": city_name(self.zone) or self.zone,
+            "zone": city_name(self.zone),
             "played": played or self.shown,
             **self.errors,
         }

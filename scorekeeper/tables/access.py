@@ -27,7 +27,6 @@ def table_for(request: HttpRequest, key: str, right: Right) -> Table:
     table = tables.filter(held__gte=right, space__key=key).first()
     if table is None:
         raise Http404
-    table.right = Right(table.held)
     return table
 
 

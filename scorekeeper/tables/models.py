@@ -23,9 +23,6 @@ class Table(models.Model):
     agreements = models.JSONField(default=list)
     created_at = models.DateTimeField(auto_now_add=True)
 
-    # Set by ``access``: what the asking device may do.
-    right = Right.SEE
-
     def __str__(self) -> str:
         return self.name
 
@@ -124,6 +121,10 @@ class Game(models.Model):
 
     def frozen_edition(self) -> Edition:
         return edition_thawed(self.edition)
+
+
+# Games that leagues count.
+COUNTS = {"finished": True, "counted": True, "voided": False}
 
 
 class Seat(models.Model):

@@ -120,7 +120,7 @@ class SettingUp:
             "typed": self.typed,
             "last": self.last,
             "league": self.league,
-            "zone": city_name(zone_of(self.league)) or zone_of(self.league),
+            "zone": city_name(zone_of(self.league)),
             "lines": seat_lines(typed=self.typed, errors=errors or {}),
             "other_chosen": self.typed.rules in {c.value for c in preset_choices(main=False)},
             **_error_texts(errors or {}),

@@ -21,7 +21,6 @@ LONGEST_HAND = 2000
 LONGEST_SUM = 20
 # Stands for a seat where what is typed is kept by seat; real ones have at most three digits.
 TOGETHER = 1000
-NUMBER_CARDS = frozenset("0123456789")
 
 
 @dataclass
@@ -44,7 +43,7 @@ class TypedRound:
     based_on: int = 0
 
     def stored(self) -> dict[str, Any]:
-        """JSON for the draft."""
+        """JSON for the field of the form that says what it showed."""
         return asdict(self)
 
     def said(self) -> dict[str, Any]:
@@ -235,7 +234,7 @@ def _collected(typed: TypedRound, errors: dict[str, ScoringError]) -> int | None
 # --- taps: what a submit button of the form does to its fields ---
 
 
-def tap(typed: TypedRound, what: str, codes: Container[str] = NUMBER_CARDS) -> None:
+def tap(typed: TypedRound, what: str, codes: Container[str]) -> None:
     """Carries out one tap, ``name:value``; an unknown one does nothing.
 
     ``codes`` are the cards of the deck: a number that is none of them is points, and a card that

@@ -11,7 +11,7 @@ import scorekeeper
 from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import Rhythm
 from scorekeeper.leagues.wording.errors import ERRORS, error_text
-from scorekeeper.leagues.wording.seasons import QUARTERS, RHYTHMS, rhythm_line, rhythm_name
+from scorekeeper.leagues.wording.seasons import QUARTERS, RHYTHMS
 from scorekeeper.leagues.wording.zones import CITIES, PARTS, USUAL, city_name
 from scorekeeper.leagues.zones import zone_names, zones_by_part
 
@@ -72,7 +72,7 @@ def test_who_is_known_already_is_said_by_the_name_it_is_known_by(params, said):
 def test_every_way_to_cut_time_has_its_name_and_its_sentence():
     assert list(RHYTHMS) == list(Rhythm)
     assert set(QUARTERS) == {1, 2, 3, 4}
-    assert all(rhythm_name(rhythm) and rhythm_line(rhythm) for rhythm in Rhythm)
+    assert all(str(name) and str(line) for name, line in RHYTHMS.values())
 
 
 # --- time zones ---

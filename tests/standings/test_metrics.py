@@ -18,7 +18,6 @@ TALLY = Tally(
     losses=1,
     knock_outs=2,
     beaten=WHOLE + WHOLE // 4,
-    rounds=20,
     rounds_won=6,
     taken=300,
     given=150,

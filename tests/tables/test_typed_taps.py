@@ -6,8 +6,15 @@ from django.utils import translation
 from scorekeeper.scoring.cards import Hand
 from scorekeeper.scoring.editions import edition_named
 from scorekeeper.scoring.notation import typed_hand
-from scorekeeper.tables.typed import NOBODY, TypedRound, tap
+from scorekeeper.tables import typed as taps
+from scorekeeper.tables.typed import NOBODY, TypedRound
 from scorekeeper.tables.wording.cards import card_name
+
+CODES = frozenset("0123456789")
+
+
+def tap(typed, what, codes=CODES):
+    taps.tap(typed, what, codes)
 
 
 def tapped(hand, *what):

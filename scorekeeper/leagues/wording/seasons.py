@@ -67,13 +67,3 @@ def days_text(span: Span) -> str:
         return ""
     days = (date_format(day, "DATE_FORMAT") for day in (span.first, span.last))
     return " – ".join(dict.fromkeys(days))
-
-
-def rhythm_name(rhythm: str) -> str:
-    """How the league cuts its time, in two or three words."""
-    return str(RHYTHMS[rhythm][0])
-
-
-def rhythm_line(rhythm: str) -> str:
-    """The same in a sentence."""
-    return str(RHYTHMS[rhythm][1])

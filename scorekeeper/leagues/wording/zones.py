@@ -67,6 +67,6 @@ USUAL: Mapping[str, str] = {"ru": "Europe/Moscow"}
 def city_name(zone: str) -> str:
     """``Europe/Moscow`` is Moscow, ``America/Argentina/Salta`` is Argentina, Salta."""
     known = CITIES.get(zone)
-    return (
-        zone.partition("/")[2].replace("_", " ").replace("/", ", ") if known is None else str(known)
-    )
+    if known is not None:
+        return str(known)
+    return (zone.partition("/")[2] or zone).replace("_", " ").replace("/", ", ")

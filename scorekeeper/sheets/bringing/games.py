@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from scorekeeper.leagues.models import League
 from scorekeeper.leagues.names import folded
 from scorekeeper.leagues.services.players import players_named
-from scorekeeper.scoring.places import places
+from scorekeeper.scoring.places import place_numbers
 from scorekeeper.scoring.replay import replay
 from scorekeeper.scoring.state import State
 from scorekeeper.sheets.bringing.brought import Brought, Look, where_context
@@ -31,7 +31,7 @@ from scorekeeper.tables.wording.numbers import plain
 
 @dataclass(frozen=True)
 class Bringing:
-    """A game and its table: one of the league's, else a new one of that name."""
+    """A game and its table: a chosen one, else the league's of that name, made if need be."""
 
     game: GameToCome
     table: Table | None
@@ -122,14 +122,5 @@ def _places(game: GameToCome, state: State) -> list[tuple[str, str]]:
             f"{place}. " + " + ".join(game.names[seat] for seat in state.teams[team].seats),
             plain(state.teams[team].total) if sums else "",
         )
-        for place, equals in _numbered(places(state))
-        for team in equals
+        for team, place in place_numbers(state).items()
     ]
-
-
-def _numbered(groups: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:
-    found, place = [], 1
-    for group in groups:
-        found.append((place, group))
-        place += len(group)
-    return found

@@ -1,6 +1,5 @@
 """Bringing in plays of BG Stats: those of UNO, each at a table named after its location."""
 
-from collections.abc import Mapping
 from datetime import timedelta
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
@@ -17,7 +16,7 @@ from scorekeeper.sheets.bringing.game_files import NAMESPACE
 from scorekeeper.sheets.bringing.games import Bringing, carry_in, known, people_facts
 from scorekeeper.sheets.errors import FileError
 from scorekeeper.sheets.json_text import json_from
-from scorekeeper.tables.models import LONGEST_TABLE_NAME, Table
+from scorekeeper.tables.models import LONGEST_TABLE_NAME
 from scorekeeper.tables.services.bringing import GameToCome, events_from
 
 MOST_PLAYS = 3000
@@ -55,15 +54,14 @@ def _coming(brought: Brought) -> list[Bringing]:
         raise FileError("no_plays")
     if len(plays) > MOST_PLAYS:
         raise FileError("too_many_plays", count=len(plays), most=MOST_PLAYS)
-    tables = {table.name: table for table in brought.home.tables.order_by("-pk")}
-    return [_bringing(play, tables) for play in plays]
+    return [_bringing(play) for play in plays]
 
 
 def _is_uno(name: str, bgg_id: int) -> bool:
     return bgg_id == BGG_ID or "uno" in name.casefold().split()
 
 
-def _bringing(play: ImportedPlay, tables: Mapping[str, Table]) -> Bringing:
+def _bringing(play: ImportedPlay) -> Bringing:
     file = read(game_file_from(play))
     took = None if play.minutes is None else timedelta(minutes=play.minutes)
     game = GameToCome(
@@ -76,7 +74,7 @@ def _bringing(play: ImportedPlay, tables: Mapping[str, Table]) -> Bringing:
         ended_at=None if took is None else play.played_at + took,
     )
     name = play.table[:LONGEST_TABLE_NAME] or USUAL_TABLE
-    return Bringing(game, tables.get(name), name)
+    return Bringing(game, None, name)
 
 
 def _uid(play: ImportedPlay) -> UUID:

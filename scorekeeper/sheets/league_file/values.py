@@ -78,9 +78,4 @@ def few(value: object, where: Where, *, most: int) -> Sequence[object]:
     return found
 
 
-def under(where: Where, name: str, index: int | None = None) -> Where:
-    """The place of a key, or of an item of the list there."""
-    return (*where, name if index is None else f"{name}[{index}]")
-
-
 Table = Mapping[str, object]

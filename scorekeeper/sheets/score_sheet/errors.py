@@ -18,10 +18,6 @@ class SheetError(Exception):
         self.column = column
         self.params = params
 
-    def placed(self, row: int | None, column: int | None) -> "SheetError":
-        """The same reason at a place."""
-        return SheetError(self.code, row, column, **self.params)
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SheetError) and self.args == other.args
 

@@ -29,7 +29,6 @@ class LineRow:
     lost: bool
     knocked_out: bool
     beaten: int
-    rounds: int
     rounds_won: int
     taken: int
     given: int

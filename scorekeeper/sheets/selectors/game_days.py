@@ -1,7 +1,7 @@
 """The days of a league for a calendar: one entry for each table on each day."""
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import date, timedelta
 from itertools import groupby
 from uuid import NAMESPACE_URL, uuid5
 
@@ -17,22 +17,21 @@ from scorekeeper.sheets.played import PlayedGame
 def game_days(*, league: League, games: Iterable[PlayedGame]) -> list[GameDay]:
     """Days in order; a day without known times lasts all day."""
 
-    def where(game: PlayedGame) -> tuple[datetime, str]:
-        day = day_of(game.started_at, league.zone)
-        return datetime.combine(day, datetime.min.time()), game.table
+    def where(game: PlayedGame) -> tuple[date, str]:
+        return day_of(game.started_at, league.zone), game.table
 
     return [
-        _day(league, at, table, sorted(played, key=lambda game: game.started_at))
-        for (at, table), played in groupby(sorted(games, key=where), key=where)
+        _day(league, day, table, sorted(played, key=lambda game: game.started_at))
+        for (day, table), played in groupby(sorted(games, key=where), key=where)
     ]
 
 
-def _day(league: League, at: datetime, table: str, games: list[PlayedGame]) -> GameDay:
+def _day(league: League, day: date, table: str, games: list[PlayedGame]) -> GameDay:
     known = all(game.minutes is not None for game in games)
     last = games[-1]
     return GameDay(
-        uid=f"{uuid5(NAMESPACE_URL, f'{league.uid} {at:%Y-%m-%d} {table}')}@scorekeeper",
-        day=at.date(),
+        uid=f"{uuid5(NAMESPACE_URL, f'{league.uid} {day:%Y-%m-%d} {table}')}@scorekeeper",
+        day=day,
         starts=games[0].started_at if known else None,
         ends=last.started_at + timedelta(minutes=max(1, last.minutes or 0)) if known else None,
         summary=f"{league.name}: {_games(len(games))}",

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Sequence
 from django.db.models import QuerySet
 
 from scorekeeper.leagues.models import League
-from scorekeeper.scoring.rules import Rules
 from scorekeeper.sheets.played import PlayedGame, PlayedSeat
-from scorekeeper.tables.models import Game, Result, Seat
+from scorekeeper.tables.models import COUNTS, Game, Result, Seat
+from scorekeeper.tables.selectors.board import rules_add_up
 from scorekeeper.tables.wording.games import rules_name
 
 
 def games_of_league(*, league: League) -> QuerySet[Game]:
     """Games that count, in the order of their dates, with all that ``played_games`` needs."""
-    games = Game.objects.filter(table__league=league, finished=True, counted=True, voided=False)
+    games = Game.objects.filter(table__league=league, **COUNTS)
     return with_people(games).order_by("started_at", "pk")
 
 
@@ -47,12 +47,8 @@ def played_game(*, game: Game) -> PlayedGame:
         ),
         lowest_wins=rules.best_is_low,
         in_teams=game.teams is not None,
-        counts_points=_counts_points(rules),
+        counts_points=rules_add_up(rules),
     )
-
-
-def _counts_points(rules: Rules) -> bool:
-    return rules.scoring not in ("lazy", "finish_order") or bool(rules.place_points)
 
 
 def _seat(seat: Seat, result: Result, game: Game, team: Sequence[int]) -> PlayedSeat:

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
 
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.db.models.fields.json import KeyTextTransform
 
 from scorekeeper.leagues.models import League
-from scorekeeper.leagues.seasons import ALL
+from scorekeeper.leagues.seasons import Span
+from scorekeeper.leagues.wording.seasons import days_text
 from scorekeeper.sheets.paper import Heads, heads_of
 from scorekeeper.sheets.season.best import bests
 from scorekeeper.sheets.season.course import course
@@ -23,7 +23,6 @@ from scorekeeper.sheets.selectors.standings_sheet import StandingsSheet, sheet_o
 from scorekeeper.sheets.wording.report import (
     FIGURES,
     big,
-    days_text,
     diary_writer,
     hours,
     month_text,
@@ -32,7 +31,7 @@ from scorekeeper.sheets.wording.report import (
 from scorekeeper.standings.models import Line, Played
 from scorekeeper.standings.selectors.board import Board, Person, Row, people_of
 from scorekeeper.standings.selectors.records import RecordLine, records
-from scorekeeper.standings.selectors.seasons import Seasons
+from scorekeeper.standings.selectors.seasons import Seasons, in_season
 from scorekeeper.standings.table import how
 from scorekeeper.standings.wording.metrics import metric_text, value_text
 from scorekeeper.tables.wording.games import PRESETS
@@ -45,10 +44,7 @@ DUEL_LETTERS = 70
 MOST_RULES = 7
 # Of more people than these, nobody reads everybody's last games.
 MOST_FORMS = 60
-LINE = (
-    *("game", "player", "team", "day", "place", "won", "lost", "knocked_out", "beaten", "rounds"),
-    *("rounds_won", "taken", "given", "zeros", "exact", "mu", "sigma"),
-)
+LINE = [part.name for part in fields(LineRow)]
 
 
 @dataclass(frozen=True)
@@ -167,7 +163,7 @@ def season_report(*, league: League, seasons: Seasons) -> SeasonReport:
     names = {person.player: person.name for person in people}
     return SeasonReport(
         sheet=sheet,
-        days=days_text(games[0].day, games[-1].day) if games else "",
+        days=days_text(Span("", games[0].day, games[-1].day)) if games else "",
         podium=podium(ranked),
         figures=_figures(games, people),
         rules=_rules(games),
@@ -187,7 +183,7 @@ def season_report(*, league: League, seasons: Seasons) -> SeasonReport:
 
 
 def _games(league: League, seasons: Seasons) -> list[GameRow]:
-    games = _of_season(Played.objects.filter(league=league), seasons)
+    games = Played.objects.filter(in_season(seasons.chosen.key), league=league)
     rows = games.order_by("started_at", "game_id").values_list(
         "game_id",
         "day",
@@ -204,14 +200,9 @@ def _games(league: League, seasons: Seasons) -> list[GameRow]:
 
 
 def _lines(league: League, seasons: Seasons) -> list[LineRow]:
-    lines = _of_season(Line.objects.filter(league=league), seasons)
+    lines = Line.objects.filter(in_season(seasons.chosen.key), league=league)
     rows = lines.order_by("started_at", "game_id", "seat").values_list(*LINE)
     return [LineRow(*row) for row in rows]
-
-
-def _of_season(rows: QuerySet[Any], seasons: Seasons) -> QuerySet[Any]:
-    key = seasons.chosen.key
-    return rows if key == ALL else rows.filter(season=key)
 
 
 # --- what is told of it ---
@@ -229,8 +220,9 @@ def _figures(games: Sequence[GameRow], people: Sequence[Person]) -> list[Figure]
     known = [game.minutes for game in games if game.minutes is not None]
     whole = sum(known) // 60
     if whole:
-        text = hours(sum(known), all_known=len(known) == len(games))
-        figures.insert(4, Figure(text, FIGURES["hours"](whole)))
+        all_known = len(known) == len(games)
+        shown = round(sum(known) / 60) if all_known else whole
+        figures.insert(4, Figure(hours(sum(known), all_known=all_known), FIGURES["hours"](shown)))
     return figures
 
 

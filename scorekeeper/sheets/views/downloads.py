@@ -114,5 +114,6 @@ def game_play(request: HttpRequest, key: str, no: int) -> HttpResponse:
     play = play_for(request, key, no, Right.SEE)
     if not play.state.finished:
         raise Http404
-    plays = bgsplay([played_game(game=play.game)], zone=UTC, written_at=timezone.now())
+    zone = ZoneInfo(zone_of(play.game.table.league))
+    plays = bgsplay([played_game(game=play.game)], zone=zone, written_at=timezone.now())
     return json_answer(plays, kind=PLAYS, name=f"{play.game.table.name} {no}.bgsplay")

@@ -8,12 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import npgettext, pgettext
 
 
-def days_text(first: date, last: date) -> str:
-    """``January 12, 2026 – March 31, 2026``; a single day once."""
-    days = (date_format(day, "DATE_FORMAT") for day in (first, last))
-    return " – ".join(dict.fromkeys(days))
-
-
 def day_writer(days: Sequence[date]) -> Callable[[date], str]:
     """How each of these days is written in few letters: with its year if there are several."""
     if len({day.year for day in days}) > 1:

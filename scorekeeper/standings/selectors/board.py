@@ -41,7 +41,6 @@ class Row:
     place: int | None
     move: Move | None
     figures: list[str]
-    games: int
     missing: int
 
 
@@ -142,6 +141,5 @@ def _row(
         place=place,
         move=move(moved[person.player]) if person.player in moved else None,
         figures=[value_text(*value) for value in values],
-        games=person.tally.games,
         missing=max(0, rules.least_games - person.tally.games),
     )

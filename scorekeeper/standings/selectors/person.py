@@ -7,7 +7,6 @@ from django.db.models import Count, F, FilteredRelation, Q
 
 from scorekeeper.leagues.models import League, Player
 from scorekeeper.leagues.names import folded
-from scorekeeper.leagues.seasons import ALL
 from scorekeeper.standings.career import Haul, Outing, best_round, gains, worst_round
 from scorekeeper.standings.metrics import METRICS
 from scorekeeper.standings.models import Line
@@ -18,7 +17,7 @@ from scorekeeper.standings.selectors.curves import (
     places_chart,
     rating_chart,
 )
-from scorekeeper.standings.selectors.seasons import Seasons
+from scorekeeper.standings.selectors.seasons import Seasons, in_season
 from scorekeeper.standings.table import How, how, places
 from scorekeeper.standings.tally import Tally, thawed
 from scorekeeper.standings.wording.metrics import MetricText, metric_text, value_text
@@ -142,13 +141,13 @@ def known_of(*, league: League, player: int, season: str) -> Known | None:
 
 def outings_of(*, player: int, season: str) -> list[Outing]:
     """The games of somebody, in their order."""
-    lines = Line.objects.filter(_in(season), player=player).order_by("started_at", "game_id")
+    lines = Line.objects.filter(in_season(season), player=player).order_by("started_at", "game_id")
     return [Outing(*row) for row in lines.values_list(*OUTING)]
 
 
 def rivals_of(*, player: int, season: str) -> list[Rival]:
     """Everybody against whom somebody has played, those with most common games first."""
-    met = Line.objects.filter(OPPOSED, _in(season), player=player).order_by()
+    met = Line.objects.filter(OPPOSED, in_season(season), player=player).order_by()
     counted = met.values("game__lines__player").annotate(
         games=Count("pk"),
         ahead=Count("pk", filter=Q(place__lt=F("game__lines__place"))),
@@ -159,10 +158,6 @@ def rivals_of(*, player: int, season: str) -> list[Rival]:
         Rival(*row)
         for row in in_order.values_list("game__lines__player", "games", "ahead", "behind")
     ]
-
-
-def _in(season: str) -> Q:
-    return Q() if season == ALL else Q(season=season)
 
 
 def _page(

@@ -9,11 +9,10 @@ from django.db.models import Q
 from django.urls import reverse
 
 from scorekeeper.leagues.models import League
-from scorekeeper.leagues.seasons import ALL
 from scorekeeper.standings.models import Line, Played, Standing
 from scorekeeper.standings.peaks import thawed as peaks_thawed
 from scorekeeper.standings.records import NAMED, OF_GAMES, OF_PEOPLE, RECORDS, Record
-from scorekeeper.standings.selectors.seasons import Seasons
+from scorekeeper.standings.selectors.seasons import Seasons, in_season
 from scorekeeper.standings.tally import thawed
 from scorekeeper.standings.wording.records import record_line, record_name, value_text
 
@@ -90,9 +89,7 @@ def _of_people(league: League, seasons: Seasons) -> dict[str, _Record]:
 
 
 def _of_games(league: League, seasons: Seasons) -> dict[str, _Record]:
-    played = Played.objects.filter(league=league)
-    if seasons.chosen.key != ALL:
-        played = played.filter(season=seasons.chosen.key)
+    played = Played.objects.filter(in_season(seasons.chosen.key), league=league)
     first, *others = (record.find(record.key, played) for record in OF_GAMES)
     found: dict[str, _Record] = defaultdict(_Record)
     for key, value, game, count in first.union(*others, all=True):

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from operator import attrgetter
 
-from django.db.models import CharField, Count, Max, Min, Value
+from django.db.models import CharField, Count, Max, Min, Q, Value
 from django.db.models.functions import Cast, Concat
 from django.utils import timezone
 
 from scorekeeper.leagues.models import League, Rhythm, Season
-from scorekeeper.leagues.seasons import EVERYTHING, Span, day_of, spans
+from scorekeeper.leagues.seasons import ALL, EVERYTHING, Span, day_of, spans
 from scorekeeper.leagues.wording.seasons import season_name
 from scorekeeper.standings.models import Played
 
@@ -101,3 +101,8 @@ def _usual(league: League, lines: Sequence[SeasonGames]) -> SeasonGames:
 
 def _holds(span: Span, day: date) -> bool:
     return span.first is not None and span.last is not None and span.first <= day <= span.last
+
+
+def in_season(season: str) -> Q:
+    """What keeps lines or games of that season, all of them for ``ALL``."""
+    return Q() if season == ALL else Q(season=season)

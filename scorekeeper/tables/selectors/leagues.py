@@ -8,7 +8,7 @@ from scorekeeper.leagues.errors import LeagueError
 from scorekeeper.leagues.models import League, Player
 from scorekeeper.leagues.names import folded, who_is_who
 from scorekeeper.leagues.wording.errors import error_text
-from scorekeeper.tables.models import Game, Seat, Table
+from scorekeeper.tables.models import COUNTS, Game, Seat, Table
 from scorekeeper.tables.roster import check_one_person
 
 
@@ -53,7 +53,7 @@ class Merging:
 
 def games_that_count(*, table: Table) -> int:
     """How many games of the table a league counts, as standings do."""
-    games = table.games.filter(finished=True, counted=True, voided=False, results__won=True)
+    games = table.games.filter(**COUNTS, results__won=True)
     return games.distinct().count()
 
 

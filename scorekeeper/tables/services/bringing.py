@@ -14,12 +14,12 @@ from scorekeeper.access.services import space_create
 from scorekeeper.leagues.models import League, Player
 from scorekeeper.leagues.services.leagues import result_moved
 from scorekeeper.scoring.editions import edition_frozen
-from scorekeeper.scoring.entries import Adjust, End, Entry, Join, Leave, Reopen, Round
-from scorekeeper.scoring.log import RECORDED, Event, entries
+from scorekeeper.scoring.entries import Entry
+from scorekeeper.scoring.log import Event, entries
 from scorekeeper.scoring.replay import replay
 from scorekeeper.scoring.rules import frozen
 from scorekeeper.scoring.state import Setup
-from scorekeeper.tables.log import payload
+from scorekeeper.tables.log import KINDS, payload
 from scorekeeper.tables.models import Game, GameEvent, Result, Seat, Table
 from scorekeeper.tables.results import FACTS, rows
 
@@ -80,14 +80,7 @@ class GameToCome:
         )
 
 
-_KIND_OF = {
-    Round: RECORDED,
-    Adjust: "adjusted",
-    Join: "joined",
-    Leave: "left",
-    End: "ended",
-    Reopen: "reopened",
-}
+_KIND_OF = {kind.entry: kind.key for kind in KINDS if kind.entry and not kind.about_event}
 
 
 def events_from(entries: Iterable[Entry], *, at: datetime) -> list[EventToCome]:

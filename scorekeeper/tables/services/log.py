@@ -1,4 +1,4 @@
-"""The only place where a game's log grows."""
+"""The only place where the log of a game grows; whole logs come by ``bringing``."""
 
 from collections.abc import Mapping
 from typing import Any

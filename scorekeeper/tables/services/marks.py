@@ -32,8 +32,5 @@ def _mark(game: Game, **fields: Any) -> None:
         )
         if all(getattr(locked, name) == value for name, value in fields.items()):
             return
-        for name, value in fields.items():
-            setattr(locked, name, value)
-        locked.save(update_fields=list(fields))
-        Game.objects.filter(pk=game.pk).update(version=F("version") + 1)
+        Game.objects.filter(pk=game.pk).update(**fields, version=F("version") + 1)
         moved(locked)
